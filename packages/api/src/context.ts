@@ -66,12 +66,19 @@ export type Context = {
 
 export type MemberContext = Context & { actor: Actor };
 
-/** Minimum role for a procedure. */
-export type Access = 'public' | 'member' | 'admin';
+/** `personId`: the caller, or a child for whom they act. */
+export type ActingContext = MemberContext & { personId: string };
 
+/** `groupIds`: groups that the caller may coach. */
+export type CoachContext = MemberContext & { groupIds: string[] | 'all' };
+
+/** Who may call a procedure. `acting` and `coach`: members, for people and groups of their own (`trpc.ts`). */
+export type Access = 'public' | 'member' | 'acting' | 'coach' | 'admin';
+
+/** Whether the role of the caller suffices, before the input is known. */
 export function isAllowed(access: Access, actor: Actor | null): boolean {
   if (access === 'public') return true;
-  return actor !== null && (access === 'member' || actor.authority === 'ADMIN');
+  return actor !== null && (access !== 'admin' || actor.authority === 'ADMIN');
 }
 
 /** Throws 403 if the caller's token does not allow the call; without a token it does nothing. */

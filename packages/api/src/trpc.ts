@@ -2,6 +2,7 @@ import { setOwnErrorMessages } from '@dojang/schemas/error-messages';
 import { initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { z } from 'zod';
 import {
   type Access,
   type Context,
@@ -12,6 +13,8 @@ import {
 } from './context.ts';
 import { describeError, refuse, refuseWithoutDatabase } from './errors.ts';
 import { logRefusal } from './features/audit/refusals.ts';
+import { coachedGroupIds, requireCoaching } from './features/group/coaching.ts';
+import { requireActingFor } from './features/guardian/acting-for.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import type { pageParametersOf } from '@dojang/schemas/page';
 import { wire } from '@dojang/schemas/wire';
@@ -44,7 +47,7 @@ const t = initTRPC
 
 export const { router } = t;
 
-// Every procedure is built from one of the three below and so has an access level.
+// Every procedure is built from one of the five below and so has an access level.
 
 const procedure = t.procedure
   .use(async ({ ctx, path, next }) => {
@@ -72,6 +75,35 @@ export const memberProcedure = procedure.meta({ access: 'member' }).use(({ ctx, 
   const member = requireMember(ctx);
   return withinLimits(member, () => next({ ctx: member }));
 });
+
+/** About the caller or, by the `id` of the input, a child whom they guard: `ctx.personId`. Throws 403 about others. */
+export const actingProcedure = <Input extends z.ZodType<{ id?: string | undefined } | undefined>>(
+  input: Input,
+) =>
+  memberProcedure
+    .meta({ access: 'acting' })
+    .input(input)
+    .use(async ({ ctx, input: about, next }) =>
+      next({ ctx: { personId: await requireActingFor(ctx, about?.id) } }),
+    );
+
+/**
+ * For coaches of the group that `groupOf` finds in the input, and administrators: 403 for others. `ctx.groupIds` is this
+ * group; if the input names none, all that the caller may coach.
+ */
+export const coachProcedure = <Sent, Input>(
+  input: z.ZodType<Input, Sent>,
+  groupOf: (input: Input) => string | undefined,
+) =>
+  memberProcedure
+    .meta({ access: 'coach' })
+    .input(input)
+    .use(async ({ ctx, input: about, next }) => {
+      const groupId = groupOf(about);
+      if (groupId !== undefined) await requireCoaching(ctx, groupId);
+      const groupIds = groupId === undefined ? await coachedGroupIds(ctx) : [groupId];
+      return next({ ctx: { groupIds } });
+    });
 
 /** Administrators only: 403 for members, 401 for signed-out callers, 429 above the call limit. */
 export const adminProcedure = procedure

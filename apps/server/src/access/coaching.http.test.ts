@@ -1,15 +1,18 @@
+import { appRouter } from '@dojang/api/root';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { metaOf, proceduresOf } from '../http/procedures.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { trpcRequest } from '../testing/trpc-request.ts';
 import { dayIn, trainingIn } from '../testing/training.ts';
 
 type Group = { groupId: string; slotId: string; session: object };
 
-/** Procedures that of all members only coaches of the group may call, with their input. */
+/** Procedures for coaches of the group alone, with their input: each `coachProcedure`, and those of a session. */
 const procedures: Record<string, (group: Group) => object> = {
   'group.attendance': ({ groupId }) => ({ id: groupId }),
   'group.message': ({ groupId }) => ({ id: groupId, text: 'Bring water' }),
   'group.messages': ({ groupId }) => ({ id: groupId }),
+  'grading.readiness': ({ groupId }) => ({ groupId }),
   'training.sessions': ({ groupId }) => ({ groupId }),
   'training.searchPeople': ({ groupId }) => ({ groupId, filter: 'a' }),
   'training.cancel': ({ session }) => ({ ...session, note: 'Hall closed' }),
@@ -49,6 +52,14 @@ async function prepareCaller(caller: Caller) {
   if (caller === 'coach of another group') await join((await addGroup()).groupId, id, { role });
   return { group, cookie };
 }
+
+test('the table lists every procedure for coaches', () => {
+  const called = Object.entries(proceduresOf(appRouter)).filter(
+    ([, procedure]) => metaOf(procedure)?.access === 'coach',
+  );
+  const missing = called.map(([path]) => path).filter((path) => !procedures[path]);
+  expect(missing, 'Add it to the table procedures of this file').toEqual([]);
+});
 
 describe.each(Object.entries(procedures))('%s of a group', (path, inputOf) => {
   test.each(Object.entries(callers))('called by %s: %s', async (caller, isAllowed) => {

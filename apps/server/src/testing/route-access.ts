@@ -2,7 +2,7 @@ import type { Access } from '@dojang/api/context';
 import type { TestApp } from './app.ts';
 
 /** Access of each route. `coach`: coaches of the named group (`coaching.http.test.ts`) and administrators. */
-export const routes: Record<string, Access | 'coach'> = {
+export const routes: Record<string, Access> = {
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'public',
   'GET /api/user/profile': 'member',

@@ -69,7 +69,7 @@ export function refusalsOf({ access, openapi }: StatedMeta): Record<string, { $r
   // origin check and body limits
   if (method !== 'GET') for (const status of [403, 413, 415]) statuses.add(status);
   if (access !== 'public') statuses.add(401);
-  if (access === 'admin') statuses.add(403);
+  if (access !== 'public' && access !== 'member') statuses.add(403);
   return Object.fromEntries(
     [...statuses].map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
   );

@@ -6,9 +6,8 @@ import {
   OwnAuditParameters,
   OwnAuditQuery,
 } from '@dojang/schemas/audit';
-import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { adminProcedure, actingProcedure, router } from '../../trpc.ts';
 import { wholePage } from '../../whole-rows.ts';
-import { requireActingFor } from '../guardian/acting-for.ts';
 import { pageOfAudit, pageOfPerson } from './repository.ts';
 
 const tags = ['audit'];
@@ -29,7 +28,7 @@ export const auditRouter = router({
     .input(AuditPageQuery)
     .output(AuditPage)
     .query(async ({ ctx, input }) => wholePage(ctx, AuditEntry, await pageOfAudit(ctx.db, input))),
-  own: memberProcedure
+  own: actingProcedure(OwnAuditQuery)
     .meta({
       parameters: OwnAuditParameters,
       openapi: {
@@ -38,14 +37,11 @@ export const auditRouter = router({
         summary: 'What was done to your account',
         description: 'With `id` to that of a child whose guardian you are.',
         successDescription: 'Entries of that page, and how many there are in all',
-        errorResponses: [403],
         tags,
       },
     })
-    .input(OwnAuditQuery)
     .output(AuditPage)
-    .query(async ({ ctx, input: { id, ...query } }) => {
-      const userId = await requireActingFor(ctx, id);
-      return wholePage(ctx, AuditEntry, await pageOfPerson(ctx.db, userId, query));
-    }),
+    .query(async ({ ctx, input: { id: _, ...query } }) =>
+      wholePage(ctx, AuditEntry, await pageOfPerson(ctx.db, ctx.personId, query)),
+    ),
 });

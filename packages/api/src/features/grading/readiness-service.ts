@@ -3,26 +3,19 @@ import type { OwnGrading, ReadinessRow } from '@dojang/schemas/grading';
 import { missingPapers } from '@dojang/schemas/missing-papers';
 import { readiness } from '@dojang/schemas/readiness';
 import { today } from '@dojang/schemas/time';
-import type { MemberContext } from '../../context.ts';
-import { coachedGroupIds, requireCoaching } from '../group/coaching.ts';
+import type { CoachContext, MemberContext } from '../../context.ts';
 import { findUser } from '../user/repository.ts';
 import { listAwards } from './award-repository.ts';
 import { findNextEntry } from './exam-repository.ts';
 import { findPack, listPacks } from './pack-repository.ts';
 import { readCandidates, unpackSessions } from './readiness-repository.ts';
 
-type Query = { on?: string | undefined; groupId?: string | undefined };
-
-/**
- * Readiness on a day of the athletes in a group, or in all groups that the caller coaches, by name. Throws 403 for another
- * group.
- */
+/** Readiness on a day of the athletes in the caller's groups, by name. */
 export async function readReadiness(
-  ctx: MemberContext,
-  { on = today(), groupId }: Query,
+  ctx: CoachContext,
+  on: string = today(),
 ): Promise<ReadinessRow[]> {
-  if (groupId !== undefined) await requireCoaching(ctx, groupId);
-  const groupIds = groupId === undefined ? await coachedGroupIds(ctx) : [groupId];
+  const { groupIds } = ctx;
   const days = { today: today(), on };
   const people = await readCandidates(ctx.db, { groupIds, ...days });
   const packs = await listPacks(ctx, [...new Set(people.map(({ pack_id }) => pack_id))]);

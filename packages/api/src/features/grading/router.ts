@@ -10,17 +10,16 @@ import {
 import { inEnglish } from '@dojang/schemas/in-english';
 import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
-import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { actingProcedure, adminProcedure, coachProcedure, router } from '../../trpc.ts';
 import { listAwards } from './award-repository.ts';
 import { awardGrade, removeAward } from './award-service.ts';
-import { requireActingFor } from '../guardian/acting-for.ts';
 import { readOwnGrading, readReadiness } from './readiness-service.ts';
 import { succeed } from '../../succeed.ts';
 
 const tags = ['grading'];
 
 export const gradingRouter = router({
-  readiness: memberProcedure
+  readiness: coachProcedure(ReadinessQuery, ({ groupId }) => groupId)
     .meta({
       openapi: {
         method: 'GET',
@@ -29,14 +28,12 @@ export const gradingRouter = router({
         description:
           'The athletes of the groups that you coach, or of `groupId`; of all groups for administrators. `on` is the day of the exam, today if left out.',
         successDescription: 'What each person has and needs, by name',
-        errorResponses: [403],
         tags,
       },
     })
-    .input(ReadinessQuery)
     .output(z.array(ReadinessRow))
-    .query(({ ctx, input }) => readReadiness(ctx, input)),
-  mine: memberProcedure
+    .query(({ ctx, input }) => readReadiness(ctx, input.on)),
+  mine: actingProcedure(UserReference.partial())
     .meta({
       openapi: {
         method: 'GET',
@@ -44,13 +41,11 @@ export const gradingRouter = router({
         summary: 'Your grades, and your way to the next one',
         description: 'Or, by `id`, those of a child whose guardian you are.',
         successDescription: 'The history, and what readiness is computed from',
-        errorResponses: [403],
         tags,
       },
     })
-    .input(UserReference.partial())
     .output(OwnGrading)
-    .query(async ({ ctx, input }) => readOwnGrading(ctx, await requireActingFor(ctx, input.id))),
+    .query(({ ctx }) => readOwnGrading(ctx, ctx.personId)),
   of: adminProcedure
     .meta({
       openapi: {

@@ -7,23 +7,16 @@ import type {
   TrainingHours,
 } from '@dojang/schemas/group-attendance';
 import { planSessions } from '@dojang/schemas/plan-sessions';
-import type { MemberContext } from '../../context.ts';
 import { readPlan } from '../training/plan-repository.ts';
 import { countCoachHours, countHours } from './attendance-repository.ts';
-import { requireCoaching } from './coaching.ts';
 import { findGroup } from './groups-repository.ts';
 import { listMembersWithin, listPeople } from './members-repository.ts';
 
-/**
- * Attendance of a group, including planned sessions: its athletes of these days, and guests. Null for an unknown group.
- * Throws 403 unless the caller coaches it.
- */
+/** Attendance of a group, including planned sessions: its athletes of these days, and guests. Null for an unknown group. */
 export async function readAttendance(
-  ctx: MemberContext,
+  db: Database,
   { id, from, until }: AttendanceQuery,
 ): Promise<GroupAttendance | null> {
-  await requireCoaching(ctx, id);
-  const { db } = ctx;
   const found = await findGroup(db, id);
   if (!found) return null;
   const [plan, members] = await Promise.all([

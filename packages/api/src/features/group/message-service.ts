@@ -1,21 +1,18 @@
-import type { GroupMessage, MessageDraft } from '@dojang/schemas/group-calls';
+import type { MessageDraft } from '@dojang/schemas/group-calls';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { writeAudit } from '../audit/write.ts';
 import type { NoticeDraft } from '../notice/notify.ts';
-import { requireCoaching } from './coaching.ts';
 import { refuseNoGroup, subjectOf } from './group-service.ts';
 import { lockGroup } from './groups-repository.ts';
-import { createMessage, listMessages } from './messages-repository.ts';
+import { createMessage } from './messages-repository.ts';
 
-/** Sends a message to the people and coaches of a group. Throws 403 unless the caller coaches it, 404 for an unknown group. */
+/** Sends a message to the people and coaches of a group. Throws 404 for an unknown group. */
 export function sendMessage(ctx: MemberContext, { id, text }: MessageDraft): Promise<void> {
-  const { actor } = ctx;
   return ctx.db.$transaction(async (tx) => {
-    await requireCoaching({ actor, db: tx }, id);
     const group = await lockGroup(tx, id, 'toKeep');
     if (!group) throw refuseNoGroup(id);
-    const messageId = await createMessage(tx, { group_id: id, by_user_id: actor.id, text });
+    const messageId = await createMessage(tx, { group_id: id, by_user_id: ctx.actor.id, text });
     const notice: NoticeDraft = {
       kind: 'message',
       params: { group: group.name, text },
@@ -24,10 +21,4 @@ export function sendMessage(ctx: MemberContext, { id, text }: MessageDraft): Pro
     };
     await writeAudit(tx, ctx, { action: 'message.sent', subject: subjectOf(group) }, [notice]);
   });
-}
-
-/** The newest messages to a group. Throws 403 unless the caller coaches it. */
-export async function readMessages(ctx: MemberContext, id: string): Promise<GroupMessage[]> {
-  await requireCoaching(ctx, id);
-  return listMessages(ctx.db, id);
 }

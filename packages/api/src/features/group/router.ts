@@ -22,11 +22,12 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import { z } from 'zod';
-import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { adminProcedure, coachProcedure, router } from '../../trpc.ts';
 import { readAttendance, readHours } from './attendance-service.ts';
 import { addGroup, changeGroup, removeGroup } from './group-service.ts';
 import { findGroupFile, listGroups } from './groups-repository.ts';
-import { readMessages, sendMessage } from './message-service.ts';
+import { sendMessage } from './message-service.ts';
+import { listMessages } from './messages-repository.ts';
 import { addMember, changeRole, endMember } from './members-service.ts';
 import { succeed } from '../../succeed.ts';
 
@@ -161,7 +162,7 @@ export const groupRouter = router({
     .mutation(async ({ ctx, input }) => ({
       success: ctx.say(sentence('group.roleChanged', { name: await changeRole(ctx, input) })),
     })),
-  attendance: memberProcedure
+  attendance: coachProcedure(AttendanceQuery, ({ id }) => id)
     .meta({
       openapi: {
         method: 'GET',
@@ -170,13 +171,12 @@ export const groupRouter = router({
         description:
           'For its coaches and administrators: each person with their marks by the id of the session. The days are those of this month if left out.',
         successDescription: 'The sessions as they begin, and the people by name',
-        errorResponses: [403, 404],
+        errorResponses: [404],
         tags,
       },
     })
-    .input(AttendanceQuery)
     .output(GroupAttendance.nullable())
-    .query(({ ctx, input }) => readAttendance(ctx, input)),
+    .query(({ ctx, input }) => readAttendance(ctx.db, input)),
   hours: adminProcedure
     .meta({
       openapi: {
@@ -191,7 +191,7 @@ export const groupRouter = router({
     .input(Period)
     .output(TrainingHours)
     .query(({ ctx, input }) => readHours(ctx.db, input)),
-  message: memberProcedure
+  message: coachProcedure(MessageDraft, ({ id }) => id)
     .meta({
       openapi: {
         method: 'POST',
@@ -200,14 +200,13 @@ export const groupRouter = router({
         description:
           'For its coaches and administrators. Athletes, guardians and coaches have it among their notices.',
         successDescription: inEnglish('group.messageSent'),
-        errorResponses: [403, 404],
+        errorResponses: [404],
         tags,
       },
     })
-    .input(MessageDraft)
     .output(SuccessAnswer)
     .mutation(succeed('group.messageSent', ({ ctx, input }) => sendMessage(ctx, input))),
-  messages: memberProcedure
+  messages: coachProcedure(GroupReference, ({ id }) => id)
     .meta({
       openapi: {
         method: 'GET',
@@ -215,11 +214,10 @@ export const groupRouter = router({
         summary: 'What was written to a group',
         description: 'For its coaches and administrators: the newest 50 of the last 90 days.',
         successDescription: 'The messages, the newest first, and how many have read them',
-        errorResponses: [403, 404],
+        errorResponses: [404],
         tags,
       },
     })
-    .input(GroupReference)
     .output(z.array(GroupMessage))
-    .query(({ ctx, input }) => readMessages(ctx, input.id)),
+    .query(({ ctx, input }) => listMessages(ctx.db, input.id)),
 });

@@ -1,8 +1,7 @@
 import { newId } from '@dojang/schemas/new-id';
 import type { Excuse, TakenBackExcuse } from '@dojang/schemas/training-calls';
-import type { MemberContext } from '../../context.ts';
+import type { ActingContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { requireActingFor } from '../guardian/acting-for.ts';
 import { notify } from '../notice/notify.ts';
 import { startOf } from './club-clock.ts';
 import {
@@ -20,23 +19,23 @@ import { isMemberOn } from './plan-repository.ts';
  * `markId`.
  */
 export const excuse = (
-  ctx: MemberContext,
+  ctx: ActingContext,
   { note = null, ...reference }: Excuse,
   markId?: string,
 ) => setExcuse(ctx, reference, { markId, mark: 'EXCUSED', note });
 
 /** Withdraws an excuse of the caller or a child; no-op without one. */
-export const takeBackExcuse = (ctx: MemberContext, reference: TakenBackExcuse, markId?: string) =>
+export const takeBackExcuse = (ctx: ActingContext, reference: TakenBackExcuse, markId?: string) =>
   setExcuse(ctx, reference, { markId, mark: 'ABSENT', note: null });
 
 type Declaration = { markId: string | undefined; mark: 'EXCUSED' | 'ABSENT'; note: string | null };
 
 async function setExcuse(
-  ctx: MemberContext,
-  { id: subjectId, ...reference }: TakenBackExcuse,
+  ctx: ActingContext,
+  { id: _, ...reference }: TakenBackExcuse,
   { markId, ...declared }: Declaration,
 ): Promise<void> {
-  const user_id = await requireActingFor(ctx, subjectId);
+  const { personId: user_id } = ctx;
   await ctx.db.$transaction(async (tx) => {
     const locked = await lockSession(tx, reference);
     if (!locked) throw refuseUnknown();

@@ -2,26 +2,22 @@ import type { SessionsQuery } from '@dojang/schemas/group-attendance';
 import { planSessions } from '@dojang/schemas/plan-sessions';
 import { today } from '@dojang/schemas/time';
 import type { SessionWithMarks } from '@dojang/schemas/training-calls';
-import type { MemberContext } from '../../context.ts';
+import type { CoachContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { coachedGroupIds, requireCoaching } from '../group/coaching.ts';
 import { nameGroups } from '../group/groups-repository.ts';
 import { listPeople } from '../group/members-repository.ts';
 import { readPlan } from './plan-repository.ts';
 import { toWireMark } from './read-day.ts';
 
 /**
- * Sessions of some days with their current marks, including planned ones: of a group, or of all that the caller coaches. Throws
- * 403 for another group, 404 if an administrator names an unknown one.
+ * Sessions of the caller's groups on some days with their current marks, including planned ones. Throws 404 if an administrator
+ * names an unknown group.
  */
 export async function listSessions(
-  ctx: MemberContext,
+  { db, groupIds }: CoachContext,
   { from = today(), until = from, groupId }: SessionsQuery,
 ): Promise<SessionWithMarks[]> {
-  const { db } = ctx;
-  if (groupId !== undefined) await requireCoaching(ctx, groupId);
-  const ids = groupId === undefined ? await coachedGroupIds(ctx) : [groupId];
-  const found = await nameGroups(db, ids);
+  const found = await nameGroups(db, groupIds);
   if (groupId !== undefined && found.length === 0) throw notFound('group', groupId);
   const groups = new Map(found.map((group) => [group.id, group]));
   const plan = await readPlan(db, [...groups.keys()], { from, until });

@@ -11,11 +11,9 @@ import type {
   Trainee,
 } from '@dojang/schemas/training';
 import type { KeptGroups } from '@dojang/schemas/sync';
-import type { PeopleQuery } from '@dojang/schemas/training-calls';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { listCoachedGroupIds } from '../group/coaches-repository.ts';
-import { requireCoaching } from '../group/coaching.ts';
 import { changesSince } from './changes-since.ts';
 import { listGroupsWithMembers, listTrainees } from './day-repository.ts';
 import { readPlan } from './plan-repository.ts';
@@ -70,14 +68,9 @@ export async function readCoached(
   return { groups, sessions };
 }
 
-/** Searches the whole club by name, for a coach of the group. Throws 403 for others. */
-export async function searchPeople(
-  ctx: MemberContext,
-  { groupId, filter }: PeopleQuery,
-): Promise<Trainee[]> {
-  await requireCoaching(ctx, groupId);
-  return readTrainees(ctx, { name: filter, take: limits.peopleFoundMax });
-}
+/** Searches the whole club by name. */
+export const searchTrainees = (ctx: MemberContext, name: string) =>
+  readTrainees(ctx, { name, take: limits.peopleFoundMax });
 
 /** People with the fields that coaches may see, by name: filtered by `ids` or `name`, the first `take`. */
 export async function readTrainees(

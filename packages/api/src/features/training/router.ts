@@ -17,21 +17,20 @@ import {
 } from '@dojang/schemas/training-calls';
 import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
-import { memberProcedure, router } from '../../trpc.ts';
+import { actingProcedure, coachProcedure, memberProcedure, router } from '../../trpc.ts';
 import { readCalendarState, renewCalendar } from './calendar-service.ts';
 import { excuse, takeBackExcuse } from './excuse.ts';
 import { listSessions } from './list-sessions.ts';
-import { requireActingFor } from '../guardian/acting-for.ts';
 import { readOwnTraining } from './own-training.ts';
 import { pushMarks } from './push-marks.ts';
-import { readDay, searchPeople } from './read-day.ts';
+import { readDay, searchTrainees } from './read-day.ts';
 import { cancelSession, changeSession, moveSession, restoreSession } from './session-service.ts';
 import { succeed } from '../../succeed.ts';
 
 const tags = ['training'];
 
 export const trainingRouter = router({
-  mine: memberProcedure
+  mine: actingProcedure(UserReference.partial())
     .meta({
       openapi: {
         method: 'GET',
@@ -39,14 +38,12 @@ export const trainingRouter = router({
         summary: 'Your next and last training sessions',
         description: 'Or, by `id`, those of a child whose guardian you are.',
         successDescription: 'The sessions, with what is said of you',
-        errorResponses: [403],
         tags,
       },
     })
-    .input(UserReference.partial())
     .output(OwnTraining)
-    .query(async ({ ctx, input }) => readOwnTraining(ctx, await requireActingFor(ctx, input.id))),
-  sessions: memberProcedure
+    .query(({ ctx }) => readOwnTraining(ctx, ctx.personId)),
+  sessions: coachProcedure(SessionsQuery, ({ groupId }) => groupId)
     .meta({
       openapi: {
         method: 'GET',
@@ -55,14 +52,13 @@ export const trainingRouter = router({
         description:
           'Of the groups that you coach, or of `groupId`; of all groups for administrators. Of today, or of up to 31 days from `from` to `until`, both included. The other calls take its `id` as `session_id`, with its `slot_id` and `slot_date`; `id` of a mark is the `knownId` of the next one.',
         successDescription: 'The sessions as they begin, with the mark that counts of each person',
-        errorResponses: [403, 404],
+        errorResponses: [404],
         tags,
       },
     })
-    .input(SessionsQuery)
     .output(z.array(SessionWithMarks))
     .query(({ ctx, input }) => listSessions(ctx, input)),
-  excuse: memberProcedure
+  excuse: actingProcedure(Excuse)
     .meta({
       openapi: {
         method: 'POST',
@@ -70,14 +66,13 @@ export const trainingRouter = router({
         summary: "Say that you can't come to a session",
         description: 'Or, by `id`, a child whose guardian you are. Until the session begins.',
         successDescription: inEnglish('training.excuseSaved'),
-        errorResponses: [403, 404, 409],
+        errorResponses: [404, 409],
         tags,
       },
     })
-    .input(Excuse)
     .output(SuccessAnswer)
     .mutation(succeed('training.excuseSaved', ({ ctx, input }) => excuse(ctx, input))),
-  takeBackExcuse: memberProcedure
+  takeBackExcuse: actingProcedure(TakenBackExcuse)
     .meta({
       openapi: {
         method: 'POST',
@@ -85,11 +80,10 @@ export const trainingRouter = router({
         summary: 'Say that you come after all',
         description: 'Or, by `id`, a child whose guardian you are. Until the session begins.',
         successDescription: inEnglish('training.excuseTakenBack'),
-        errorResponses: [403, 404, 409],
+        errorResponses: [404, 409],
         tags,
       },
     })
-    .input(TakenBackExcuse)
     .output(SuccessAnswer)
     .mutation(succeed('training.excuseTakenBack', ({ ctx, input }) => takeBackExcuse(ctx, input))),
   // deprecated: used by devices of 1.0.7, until 1.2; a mutation because the request does not fit into a URL
@@ -97,10 +91,9 @@ export const trainingRouter = router({
     .input(DayRequest)
     .output(DayAnswer)
     .mutation(({ ctx, input }) => readDay(ctx, input)),
-  searchPeople: memberProcedure
-    .input(PeopleQuery)
+  searchPeople: coachProcedure(PeopleQuery, ({ groupId }) => groupId)
     .output(z.array(Trainee))
-    .query(({ ctx, input }) => searchPeople(ctx, input)),
+    .query(({ ctx, input }) => searchTrainees(ctx, input.filter)),
   pushMarks: memberProcedure
     .meta({
       openapi: {

@@ -17,9 +17,8 @@ import {
 import { UserDeletion } from '@dojang/schemas/personal-data';
 import { z } from 'zod';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { actingProcedure, adminProcedure, router } from '../../trpc.ts';
 import { wholePage, wholeRows } from '../../whole-rows.ts';
-import { requireActingFor } from '../guardian/acting-for.ts';
 import { deletePersonalData } from '../personal-data/service.ts';
 import { findUser, listUsers, pageOfUsers, readUser, suggestParticipants } from './repository.ts';
 import { changeUser, registerUser, syncProfile, updateProfile } from './service.ts';
@@ -28,7 +27,7 @@ import { succeed } from '../../succeed.ts';
 const tags = ['user'];
 
 export const userRouter = router({
-  profile: memberProcedure
+  profile: actingProcedure(UserReference.partial().optional())
     .meta({
       openapi: {
         method: 'GET',
@@ -36,14 +35,12 @@ export const userRouter = router({
         summary: 'Your own record',
         description: 'Or, by `id`, that of a child whose guardian you are.',
         successDescription: 'The record as it now stands',
-        errorResponses: [403],
         tags,
       },
     })
-    .input(UserReference.partial().optional())
     .output(User)
-    .query(async ({ ctx, input }) => readUser(ctx.db, await requireActingFor(ctx, input?.id))),
-  updateProfile: memberProcedure
+    .query(({ ctx }) => readUser(ctx.db, ctx.personId)),
+  updateProfile: actingProcedure(OwnProfileUpdate)
     .meta({
       openapi: {
         method: 'PUT',
@@ -55,7 +52,6 @@ export const userRouter = router({
         tags,
       },
     })
-    .input(OwnProfileUpdate)
     .output(UserAnswer)
     .mutation(
       succeed('profile.updated', async ({ ctx, input }) => ({
@@ -63,8 +59,7 @@ export const userRouter = router({
       })),
     ),
   // deprecated: used by devices of 1.0.7, until 1.2
-  syncProfile: memberProcedure
-    .input(SyncRequest)
+  syncProfile: actingProcedure(SyncRequest)
     .output(SyncAnswer)
     .mutation(({ ctx, input }) => syncProfile(ctx, input)),
   getAll: adminProcedure

@@ -15,12 +15,11 @@ import {
   type UserDraft,
   UserUpdate,
 } from '@dojang/schemas/user';
-import type { MemberContext } from '../../context.ts';
+import type { ActingContext, MemberContext } from '../../context.ts';
 import { notFound, refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { type Entry, partsOfAudit, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
-import { requireActingFor } from '../guardian/acting-for.ts';
 import { endLinksCreatedBy } from '../link/repository.ts';
 import { accountChanged, type NoticeDraft } from '../notice/notify.ts';
 import { refuseForLastAdministrator } from './last-administrator.ts';
@@ -36,14 +35,13 @@ import {
 } from './repository.ts';
 
 /**
- * Updates the record of the caller or a child. Throws 409 at the field for a taken e-mail address, 400 for removing one's own,
- * 403 for other users' records.
+ * Updates the record of the caller or a child. Throws 409 at the field for a taken e-mail address, 400 for removing one's own.
  */
 export async function updateProfile(
-  ctx: MemberContext,
-  { id: subjectId, timestamp: _, ...update }: OwnProfileUpdate,
+  ctx: ActingContext,
+  { id: _id, timestamp: _timestamp, ...update }: OwnProfileUpdate,
 ): Promise<User> {
-  const id = await requireActingFor(ctx, subjectId);
+  const { personId: id } = ctx;
   if (locksOut(ctx, id, update)) throw refuseField('email', 'form.required');
   const { user } = await refusingTakenEmail(() =>
     editUser(ctx, id, {
@@ -55,11 +53,9 @@ export async function updateProfile(
 
 /**
  * Merges a device's edits into the record of the caller or a child (`mergeProfile`); returns the record unless the device
- * already has it. Idempotent. A taken e-mail address, or a missing own one, is refused by itself. Throws 403 for other users'
- * records.
+ * already has it. Idempotent. A taken e-mail address, or a missing own one, is refused by itself.
  */
-export async function syncProfile(ctx: MemberContext, sync: SyncRequest): Promise<SyncAnswer> {
-  await requireActingFor(ctx, sync.id);
+export async function syncProfile(ctx: ActingContext, sync: SyncRequest): Promise<SyncAnswer> {
   if (locksOut(ctx, sync.id, sync.changes)) return mergeWithoutEmail(ctx, sync, 'form.required');
   try {
     return { ...(await mergeInto(ctx, sync)), refused: {} };

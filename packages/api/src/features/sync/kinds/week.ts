@@ -1,3 +1,4 @@
+import { requireActingFor } from '../../guardian/acting-for.ts';
 import { excuse, takeBackExcuse } from '../../training/excuse.ts';
 import { readOwnTraining } from '../../training/own-training.ts';
 import { type Kind, rejectionOf } from '../kind.ts';
@@ -12,11 +13,12 @@ export const week: Kind<'week'> = {
     for (const { id, subject, change } of mutations) {
       const { isExcused, note, ...meant } = change;
       rejections.push(
-        await rejectionOf(ctx.say, () =>
-          isExcused
-            ? excuse(ctx, { ...meant, note, id: subject }, id)
-            : takeBackExcuse(ctx, { ...meant, id: subject }, id),
-        ),
+        await rejectionOf(ctx.say, async () => {
+          const acting = { ...ctx, personId: await requireActingFor(ctx, subject) };
+          return isExcused
+            ? excuse(acting, { ...meant, note }, id)
+            : takeBackExcuse(acting, meant, id);
+        }),
       );
     }
     return rejections;
