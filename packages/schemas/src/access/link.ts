@@ -23,8 +23,8 @@ export const LinkDraft = z.object({ userId: UserId, kind: LinkKind });
 export type LinkDraft = z.infer<typeof LinkDraft>;
 
 /** A link that was just created; the only answer that contains its token. */
-export const MadeLink = z.object({ id: LinkId, token: z.string(), expires_at: Instant });
-export type MadeLink = z.infer<typeof MadeLink>;
+export const CreatedLink = z.object({ id: LinkId, token: z.string(), expires_at: Instant });
+export type CreatedLink = z.infer<typeof CreatedLink>;
 
 /** Users whom an administrator invites in one request. */
 export const InvitationsDraft = z.object({
@@ -37,7 +37,7 @@ export const InvitationsDraft = z.object({
 export type InvitationsDraft = z.infer<typeof InvitationsDraft>;
 
 /** One invitation of the printed sheet. */
-export const Invitation = MadeLink.extend({
+export const Invitation = CreatedLink.extend({
   userId: UserId,
   name: User.shape.name,
   surname: User.shape.surname,

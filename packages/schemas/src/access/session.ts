@@ -5,7 +5,7 @@ import { Instant } from '../time/time.ts';
 const SessionId = idText();
 
 /** A session of a user, as shown to them. */
-export const SignedInPlace = z.object({
+export const LoginSession = z.object({
   id: SessionId,
   /** Such as 'Firefox' and 'Android'; null for an unknown user agent. */
   browser: z.string().nullable(),
@@ -16,7 +16,7 @@ export const SignedInPlace = z.object({
   /** Whether it is the caller's current session. */
   isThisOne: z.boolean(),
 });
-export type SignedInPlace = z.infer<typeof SignedInPlace>;
+export type LoginSession = z.infer<typeof LoginSession>;
 
 /** One of the caller's own sessions. */
 export const SessionReference = z.object({ id: SessionId });

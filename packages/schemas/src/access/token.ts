@@ -40,13 +40,13 @@ export const TokenDraft = z.object({
 export type TokenDraft = z.infer<typeof TokenDraft>;
 
 /** A token that was just created; the only answer that contains its text. */
-export const MadeToken = z.object({
+export const CreatedToken = z.object({
   id: TokenId,
   name: TokenName,
   token: z.string(),
   expires_at: Instant,
 });
-export type MadeToken = z.infer<typeof MadeToken>;
+export type CreatedToken = z.infer<typeof CreatedToken>;
 
 /** A token that has not expired. */
 export const ValidToken = z.object({

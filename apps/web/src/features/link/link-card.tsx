@@ -1,5 +1,5 @@
 import { limits } from '@dojang/schemas/limits';
-import type { MadeLink } from '@dojang/schemas/link';
+import type { CreatedLink } from '@dojang/schemas/link';
 import { Button, Group } from '@mantine/core';
 import { IconKey, IconMailPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ const kinds = [
 export function LinkCard({ userId, name }: { userId: string; name: string }) {
   const say = useSay();
   const { link: links } = trpc.useUtils();
-  const [created, setCreated] = useState<MadeLink | null>(null);
+  const [created, setCreated] = useState<CreatedLink | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const { mutate, isPending, error, variables } = trpc.link.create.useMutation({
     onMutate: () => setCreated(null),

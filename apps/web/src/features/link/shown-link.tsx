@@ -1,4 +1,4 @@
-import type { MadeLink } from '@dojang/schemas/link';
+import type { CreatedLink } from '@dojang/schemas/link';
 import { Stack, Text } from '@mantine/core';
 import { createPortal } from 'react-dom';
 import { AddressActions } from '../../ui/address-actions.tsx';
@@ -9,7 +9,7 @@ import { SecretField, SecretHeading } from '../../ui/secret.tsx';
 import { buildLinkUrl, LinkQrCode, LinkSlip, LoopbackNote } from './link-slip.tsx';
 import classes from './link-slip.module.css';
 
-type Props = { link: MadeLink; name: string };
+type Props = { link: CreatedLink; name: string };
 
 /** A newly created link. Its URL cannot be shown again. */
 export function ShownLink({ link: { token, expires_at }, name }: Props) {

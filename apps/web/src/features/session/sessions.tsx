@@ -1,4 +1,4 @@
-import type { SignedInPlace } from '@dojang/schemas/session';
+import type { LoginSession } from '@dojang/schemas/session';
 import { Badge, Button, Group } from '@mantine/core';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useFormatTime } from '../../ui/language/format-day.ts';
@@ -8,7 +8,7 @@ import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 
 type Props = {
   label: string;
-  query: Parameters<typeof NotLoaded>[0]['query'] & { data: SignedInPlace[] | undefined };
+  query: Parameters<typeof NotLoaded>[0]['query'] & { data: LoginSession[] | undefined };
   ending: { error: unknown; isPending: boolean };
   /** Ends one session; not offered if undefined. */
   onEnd?: (id: string) => void;
@@ -22,7 +22,7 @@ export function Sessions({ label, query, ending, onEnd, onEndAll, endAllLabel }:
   const formatTime = useFormatTime();
   if (!query.data) return <NotLoaded query={query} />;
 
-  function describe({ browser, system }: SignedInPlace): string {
+  function describe({ browser, system }: LoginSession): string {
     if (browser !== null && system !== null) return say('session.browserOn', { browser, system });
     return browser ?? system ?? say('session.unknown');
   }

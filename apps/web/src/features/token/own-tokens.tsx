@@ -1,4 +1,9 @@
-import { type MadeToken, TokenDraft, usualLastDay, type ValidToken } from '@dojang/schemas/token';
+import {
+  type CreatedToken,
+  TokenDraft,
+  usualLastDay,
+  type ValidToken,
+} from '@dojang/schemas/token';
 import { describeFailure } from '@dojang/client/client';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
@@ -12,7 +17,7 @@ import { TokenList } from './token-list.tsx';
 
 /** Creates a token, shows it once, and lists the existing ones. */
 export function OwnTokens({ tokens }: { tokens: readonly ValidToken[] }) {
-  const [created, setCreated] = useState<MadeToken | null>(null);
+  const [created, setCreated] = useState<CreatedToken | null>(null);
   const utils = trpc.useUtils();
   const revoking = trpc.token.revoke.useMutation(
     useMutationFeedback({
@@ -29,7 +34,7 @@ export function OwnTokens({ tokens }: { tokens: readonly ValidToken[] }) {
   );
 }
 
-function TokenForm({ onCreate }: { onCreate: (token: MadeToken | null) => void }) {
+function TokenForm({ onCreate }: { onCreate: (token: CreatedToken | null) => void }) {
   const say = useSay();
   const form = useSchemaForm(TokenDraft, { access: 'READ', until: usualLastDay() });
   const utils = trpc.useUtils();

@@ -1,4 +1,4 @@
-import type { MadeToken } from '@dojang/schemas/token';
+import type { CreatedToken } from '@dojang/schemas/token';
 import { Group, Stack, Text } from '@mantine/core';
 import { CopyButton, useCopy } from '../../ui/action-buttons.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -6,7 +6,7 @@ import { SecretField, SecretHeading } from '../../ui/secret.tsx';
 import classes from './tokens.module.css';
 
 /** A newly created token. It cannot be shown again. */
-export function ShownToken({ token: { name, token } }: { token: MadeToken }) {
+export function ShownToken({ token: { name, token } }: { token: CreatedToken }) {
   const say = useSay();
   const { isCopied, copy } = useCopy(token);
   return (

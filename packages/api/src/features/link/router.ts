@@ -9,7 +9,7 @@ import {
   LinkReference,
   LinkToken,
   LinkUse,
-  MadeLink,
+  CreatedLink,
   OpenLink,
 } from '@dojang/schemas/link';
 import { UserAnswer, UserReference } from '@dojang/schemas/user';
@@ -37,7 +37,7 @@ export const linkRouter = router({
       },
     })
     .input(LinkDraft)
-    .output(MadeLink)
+    .output(CreatedLink)
     .mutation(({ ctx, input }) => issueLink(ctx, input)),
   createForAll: adminProcedure
     .meta({

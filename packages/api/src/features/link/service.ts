@@ -12,7 +12,7 @@ import type {
   LinkHolder,
   LinkKind,
   LinkUse,
-  MadeLink,
+  CreatedLink,
 } from '@dojang/schemas/link';
 import { sentence } from '@dojang/schemas/say';
 import type { User } from '@dojang/schemas/user';
@@ -42,7 +42,7 @@ import {
 export async function issueLink(
   ctx: MemberContext,
   { userId, kind }: LinkDraft,
-): Promise<MadeLink> {
+): Promise<CreatedLink> {
   const secret = draftLink(ctx, userId, kind);
   const id = await ctx.db.$transaction(async (tx) => {
     const [person] = await readPeople(tx, ctx, [userId]);

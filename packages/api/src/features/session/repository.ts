@@ -1,6 +1,6 @@
 import { digest } from '@dojang/auth/digest';
 import type { Database, Transaction } from '@dojang/db/client';
-import type { SignedInPlace } from '@dojang/schemas/session';
+import type { LoginSession } from '@dojang/schemas/session';
 
 const select = { id: true, browser: true, system: true, created_at: true, seen_at: true };
 
@@ -9,7 +9,7 @@ export async function listPlaces(
   db: Database,
   userId: string,
   current: string | null,
-): Promise<SignedInPlace[]> {
+): Promise<LoginSession[]> {
   const rows = await db.session.findMany({
     where: { user_id: userId, expires_at: { gt: new Date() } },
     select,

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dojang/db/client';
 import { SuccessAnswer } from '@dojang/schemas/answer';
 import { sentence } from '@dojang/schemas/say';
-import { SessionReference, SignedInPlace } from '@dojang/schemas/session';
+import { SessionReference, LoginSession } from '@dojang/schemas/session';
 import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
 import type { MemberContext } from '../../context.ts';
@@ -30,7 +30,7 @@ async function endSessions(
 export const sessionRouter = router({
   list: memberProcedure
     .meta({ isForSessions })
-    .output(z.array(SignedInPlace))
+    .output(z.array(LoginSession))
     .query(({ ctx }) => listPlaces(ctx.db, ctx.actor.id, ctx.sessionId)),
   end: memberProcedure
     .meta({ isForSessions })
@@ -48,7 +48,7 @@ export const sessionRouter = router({
   listOf: adminProcedure
     .meta({ isForSessions })
     .input(UserReference)
-    .output(z.array(SignedInPlace))
+    .output(z.array(LoginSession))
     .query(({ ctx, input }) => listPlaces(ctx.db, input.id, ctx.sessionId)),
   /** Keeps the session of the request if administrators choose themselves. */
   endAllOf: adminProcedure

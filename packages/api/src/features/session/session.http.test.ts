@@ -1,5 +1,5 @@
 import { digest } from '@dojang/auth/digest';
-import type { SignedInPlace } from '@dojang/schemas/session';
+import type { LoginSession } from '@dojang/schemas/session';
 import { english } from '@dojang/schemas/testing/samples';
 import { wire } from '@dojang/schemas/wire';
 import { cookieOf, openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
@@ -32,10 +32,10 @@ async function signIn(userAgent = firefox) {
   });
   return cookieOf(String(answer.headers['set-cookie']));
 }
-async function list(cookie: string): Promise<SignedInPlace[]> {
+async function list(cookie: string): Promise<LoginSession[]> {
   const answer = await testApp.request({ url: '/trpc/session.list', headers: { cookie } });
   const { result } = answer.json<{ result: { data: never } }>();
-  return wire.output.deserialize(result.data) as SignedInPlace[];
+  return wire.output.deserialize(result.data) as LoginSession[];
 }
 function call(path: string, cookie: string, input?: object) {
   const headers = { 'content-type': 'application/json', cookie };

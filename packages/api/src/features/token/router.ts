@@ -1,5 +1,5 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
-import { MadeToken, TokenDraft, TokenReference, ValidToken } from '@dojang/schemas/token';
+import { CreatedToken, TokenDraft, TokenReference, ValidToken } from '@dojang/schemas/token';
 import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
@@ -16,7 +16,7 @@ export const tokenRouter = router({
   create: memberProcedure
     .meta({ isForSessions })
     .input(TokenDraft)
-    .output(MadeToken)
+    .output(CreatedToken)
     .mutation(({ ctx, input }) => issueToken(ctx, input)),
   revoke: memberProcedure
     .meta({ isForSessions })

@@ -1,7 +1,7 @@
 import { limits } from '@dojang/schemas/limits';
 import { english } from '@dojang/schemas/testing/samples';
 import { dayOf } from '@dojang/schemas/time';
-import { usualLastDay, type MadeToken, type ValidToken } from '@dojang/schemas/token';
+import { usualLastDay, type CreatedToken, type ValidToken } from '@dojang/schemas/token';
 import { callLink, makeLink } from '@dojang/server/testing/link';
 import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 import { addToken, bearerOf, callToken } from '@dojang/server/testing/token';
@@ -27,7 +27,7 @@ const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
 const create = (sent: object = draft, { cookie } = mina) =>
   callToken(club, 'create', sent, { cookie });
 const make = async (...sent: Parameters<typeof create>) =>
-  (await create(...sent)).data as MadeToken;
+  (await create(...sent)).data as CreatedToken;
 const listOwn = async ({ cookie } = mina) =>
   (await callToken(club, 'list', {}, { cookie })).data as ValidToken[];
 const statusOf = async (token: string) =>
