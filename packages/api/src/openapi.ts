@@ -27,16 +27,16 @@ const byteOperations = [...fileOperations, exportOperation, attendanceOperation]
 const tagDescriptions: Readonly<Record<string, string>> = {
   auth: 'Signing in and out',
   user: 'Your own record, and the members of the club',
-  tournament: 'The events of the club',
+  tournament: 'Tournaments of the club',
   file: 'Results and contracts of tournaments',
 };
 
 const description = `What members and administrators do in ${product.name}, for programs.
 
-Send a token for scripts, \`Authorization: Bearer …\`, or sign in first: the answer sets the session cookie that all other
-calls need. What lets somebody in, or takes an account away, no token may call. Query parameters and fields that a call does not know are refused by name (400); what a record is read with
-may come back with it, and is dropped where it can not be changed. Fields that a change leaves out stay as they are, and \`null\` empties. Every
-refusal is \`{ "error": sentence }\`.`;
+Send an API token (\`Authorization: Bearer …\`), or sign in first to get the session cookie. Tokens cannot call what grants access or
+deletes an account. Unknown query parameters and fields are rejected by name (400), except fields that the record was read with: a
+record may be sent back whole, and fields that cannot be changed are ignored. In a change, missing fields stay as they are, and \`null\`
+clears a field. Every error is \`{ "error": message }\`.`;
 
 /**
  * The OpenAPI 3.1 document of the REST routes. Derived from the routers: summary, success message and own status codes
@@ -54,13 +54,13 @@ export function openApiDocument(cookieName: string) {
         type: 'apiKey',
         in: 'cookie',
         name: cookieName,
-        description: 'Set by `POST /api/auth/login`; browsers send it by themselves.',
+        description: 'Set by `POST /api/auth/login`; browsers send it automatically.',
       },
       token: {
         type: 'http',
         scheme: 'bearer',
         description:
-          'A token for scripts, made in Settings, Security. One that may only read is refused changes (403).',
+          'A token for scripts, created in Settings, Security. A read-only token cannot make changes (403).',
       },
     },
     filter: ({ metadata }) => !isReadByAddress(metadata),

@@ -9,36 +9,38 @@ type Refusal = { description: string; error: string };
 /** Error responses by status code, one component of the document each. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: {
-    description: 'Something is missing or wrong: the sentence names the field and says why',
+    description: 'Invalid input: the message names the field and says why',
     error: `email: ${inEnglish('form.invalidEmail')}`,
   },
   401: {
-    description: 'Nobody is signed in, or the sign-in is wrong',
+    description: 'Not signed in, or wrong credentials',
     error: inEnglish('auth.signedOut'),
   },
   403: {
     description:
-      "For administrators alone, about another user's record, or sent by another site's page",
+      "Not allowed: for administrators or coaches only, another user's record, or a request from another site",
     error: inEnglish('auth.forbidden'),
   },
-  404: { description: 'There is no such record', error: inEnglish('server.notFound') },
-  409: { description: 'It contradicts another record', error: inEnglish('user.emailTaken') },
-  413: { description: 'More bytes than the server takes', error: inEnglish('server.bodyTooLarge') },
+  404: { description: 'No such record', error: inEnglish('server.notFound') },
+  409: {
+    description: 'Conflict with another record or a concurrent change',
+    error: inEnglish('user.emailTaken'),
+  },
+  413: { description: 'The body is too large', error: inEnglish('server.bodyTooLarge') },
   415: {
-    description: 'A type that is not accepted',
+    description: 'Unsupported content type',
     error: inEnglish('server.unsupportedContentType'),
   },
   429: {
-    description:
-      'Too many sign-ins or calls: wait as long as it says, and as `Retry-After` says in seconds',
+    description: 'Too many sign-ins or calls: `Retry-After` has the seconds to wait',
     error: inEnglish(tooManyAttempts(60)),
   },
   500: {
-    description: 'A fault of the server, which has logged it',
+    description: 'Internal error, which the server has logged',
     error: inEnglish('server.internal'),
   },
   503: {
-    description: 'The server can not do it now',
+    description: 'The server cannot do it now',
     error: inEnglish('file.diskFull'),
   },
 };

@@ -26,20 +26,20 @@ export function pageParametersOf<Column extends string>(query: PageQuery<Column>
       .min(0)
       .max(limits.rowsMax)
       .optional()
-      .meta({ description: 'Counts from 0.' }),
+      .meta({ description: 'From 0.' }),
     pageSize: z.coerce
       .number()
       .int()
       .min(1)
       .max(limits.pageSizeMax)
       .optional()
-      .meta({ description: `${limits.pageSize} if left out.` }),
+      .meta({ description: `${limits.pageSize} by default.` }),
     filter: query.shape.filter.optional().meta({ description: 'A part of the name.' }),
     sort: z.enum(sortColumnsOf(query)).optional().meta({ description: 'The column to sort by.' }),
     order: z
       .enum(['asc', 'desc'])
       .optional()
-      .meta({ description: 'Of `sort`: `asc` if left out.' }),
+      .meta({ description: 'Direction of `sort`, by default `asc`.' }),
   });
 }
 

@@ -36,7 +36,7 @@ export function formFields<Shape extends z.ZodRawShape>(shape: Shape): Shape {
 export function valuesBefore<Changeable extends z.ZodObject>(changeable: Changeable) {
   return changeable.optional().meta({
     description:
-      'Values of the sent fields as you read them. A field that somebody else has changed since then is refused (409) in place of being overwritten; participants whom you add or take away are merged.',
+      'Values of the sent fields as you read them. A field that somebody else has changed since is rejected (409) instead of overwritten; added and removed participants are merged.',
     // a generated example would have to match the record's own values
     override: { examples: [{}] },
   });

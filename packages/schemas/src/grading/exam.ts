@@ -124,7 +124,7 @@ export const ExamStateChange = z.object({
   id: ExamId,
   state: ExamState,
   withoutResults: z.boolean().default(false).meta({
-    description: 'Whether it may be done while people have no result: they get no grade.',
+    description: 'Allows `DONE` while people have no result: they get no grade.',
   }),
 });
 export type ExamStateChange = z.infer<typeof ExamStateChange>;

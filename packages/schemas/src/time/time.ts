@@ -99,7 +99,7 @@ export const SentInstant = z
   })
   .refine((moment) => !Number.isNaN(new Date(moment).getTime()), message('form.invalidDate'))
   .meta({
-    description: 'When the record was sent, or last read. The server sets its own.',
+    description: 'Ignored: the server sets its own time.',
     override: {
       anyOf: [
         { type: 'string', format: 'date-time' },

@@ -41,8 +41,7 @@ export const Tournament = z
       .int()
       .min(0)
       .meta({
-        description:
-          'How many more took part whose accounts were erased: their places have no name',
+        description: 'Number of further participants, whose accounts were erased',
         examples: [0],
       }),
     timestamp: Instant,

@@ -19,9 +19,9 @@ export const auditRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/audit/page',
-        summary: 'A page of the log',
-        description: 'Who has changed what, and when; the newest first if `sort` is left out.',
-        successDescription: 'Entries of that page, and how many there are in all',
+        summary: 'A page of the audit log',
+        description: 'Who changed what, and when; newest first by default.',
+        successDescription: 'The entries of the page, and the total number',
         tags,
       },
     })
@@ -34,9 +34,9 @@ export const auditRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/audit/own',
-        summary: 'What was done to your account',
-        description: 'With `id` to that of a child whose guardian you are.',
-        successDescription: 'Entries of that page, and how many there are in all',
+        summary: 'Audit log of your account',
+        description: 'With `id`: to the account of a child whose guardian you are.',
+        successDescription: 'The entries of the page, and the total number',
         tags,
       },
     })

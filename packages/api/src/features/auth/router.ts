@@ -16,7 +16,7 @@ export const authRouter = router({
         path: '/api/auth/login',
         summary: 'Sign in',
         description:
-          'Answers with the session cookie, and with one of the device. Each wrong password in a row after the fifth makes the account wait longer, up to 15 minutes; a device that has signed in to it before is counted for itself.',
+          'Sets a session cookie and a device cookie. After five wrong passwords in a row, each further one makes the account wait longer, up to 15 minutes; devices that have signed in to the account before are counted separately.',
         successDescription: inEnglish('auth.loggedIn'),
         errorResponses: [401, 429],
         tags: ['auth'],
@@ -34,7 +34,7 @@ export const authRouter = router({
         method: 'POST',
         path: '/api/auth/logout',
         summary: 'Sign out',
-        description: 'Takes no body. The session ends on the server, and the cookie is removed.',
+        description: 'No body. Ends the session on the server and removes the cookie.',
         successDescription: inEnglish('auth.loggedOut'),
         tags: ['auth'],
       },

@@ -19,7 +19,7 @@ export const fileOperations: ByteOperation[] = [
     operation: {
       operationId: 'file-upload',
       summary: 'Upload a file for a tournament',
-      description: `Accepted by content: ${acceptedFileEndings.join(', ')}. Send the answered id as \`result\` or \`contract\` of a tournament within a day; what no tournament takes is removed.`,
+      description: `Accepted by content: ${acceptedFileEndings.join(', ')}. Send the returned id as \`result\` or \`contract\` of a tournament within a day; unused files are removed.`,
       tags,
       requestBody: {
         required: true,
@@ -51,7 +51,8 @@ export const fileOperations: ByteOperation[] = [
           content: { '*/*': { schema: bytes } },
         },
         302: {
-          description: 'The file is kept elsewhere: a link that opens it for five minutes',
+          description:
+            'The file is in external storage: redirects to a link that is valid for five minutes',
           headers: { location: { required: true, schema: { type: 'string', format: 'uri' } } },
         },
       },

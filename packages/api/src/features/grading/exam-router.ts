@@ -35,8 +35,8 @@ export const examRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/grading/exam/getall',
-        summary: 'The exams of the people whom you coach',
-        successDescription: 'The exams with how many take them, all for administrators',
+        summary: 'Exams of the people you coach',
+        successDescription: 'The exams with their number of people; all exams for administrators',
         tags,
       },
     })
@@ -48,7 +48,7 @@ export const examRouter = router({
         method: 'GET',
         path: '/api/grading/exam/{id}',
         summary: 'One exam',
-        description: 'For who coaches each of the people, and for administrators.',
+        description: 'For coaches of all people in the exam, and administrators.',
         successDescription: 'The exam with its people and results',
         errorResponses: [403, 404],
         tags,
@@ -62,9 +62,9 @@ export const examRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/grading/exam/create',
-        summary: 'Make an exam',
+        summary: 'Create an exam',
         description:
-          'For who coaches each of the people, and for administrators. `kind` and `number` are the grade that somebody is examined for.',
+          'For coaches of all people in the exam, and administrators. `kind` and `number` are the grade that a person is examined for.',
         successDescription: inEnglish('grading.examCreated'),
         errorResponses: [403, 404, 409],
         tags,
@@ -83,7 +83,7 @@ export const examRouter = router({
         method: 'PUT',
         path: '/api/grading/exam/update',
         summary: 'Change day, place or examiner of an exam',
-        description: 'Until it is done.',
+        description: 'Not after it is done.',
         successDescription: inEnglish('grading.examChanged'),
         errorResponses: [403, 404, 409],
         tags,
@@ -97,8 +97,9 @@ export const examRouter = router({
       openapi: {
         method: 'PUT',
         path: '/api/grading/exam/people',
-        summary: 'Choose who is examined, and for what',
-        description: 'All of its people: who is not named is examined no more. Until it is done.',
+        summary: 'Choose the people of an exam and their grades',
+        description:
+          'Replaces the list: people who are not in it are removed. Not after the exam is done.',
         successDescription: inEnglish('grading.examChanged'),
         errorResponses: [403, 404, 409],
         tags,
@@ -113,7 +114,7 @@ export const examRouter = router({
         method: 'POST',
         path: '/api/grading/exam/delete',
         summary: 'Delete an exam',
-        description: 'Until it is done, and where it has given no grade.',
+        description: 'Only if it is not done and has given no grade.',
         successDescription: inEnglish('grading.examDeleted'),
         errorResponses: [403, 404, 409],
         tags,
@@ -128,7 +129,7 @@ export const examRouter = router({
         method: 'POST',
         path: '/api/grading/exam/results',
         summary: 'Enter results of an exam',
-        description: 'While it is open. People who are not named keep theirs.',
+        description: 'Only while it is open. Results of other people stay as they are.',
         successDescription: inEnglish('grading.resultsEntered'),
         errorResponses: [403, 404, 409],
         tags,
@@ -142,9 +143,9 @@ export const examRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/grading/exam/state',
-        summary: 'Open an exam for results, end it, or open it again',
+        summary: 'Open, finish or reopen an exam',
         description:
-          '`OPEN` follows `PLANNED`, and `DONE` follows `OPEN`: who has passed gets the grade, and `kept` says whose belt stays as a newer one exists. Administrators open it again within 14 days.',
+          'From `PLANNED` to `OPEN` to `DONE`, which gives the grade to everyone who passed; `kept` lists those whose belt stays, as they have a newer grade. Administrators can reopen it within 14 days.',
         successDescription: inEnglish('grading.examChanged'),
         errorResponses: [403, 404, 409],
         tags,

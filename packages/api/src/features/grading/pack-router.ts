@@ -17,8 +17,8 @@ export const rulePackRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/grading/pack/getall',
-        summary: 'Every rule pack',
-        successDescription: 'Those that come with Dojang, and then the copies of the club',
+        summary: 'All rule packs',
+        successDescription: 'The built-in ones, then the copies of the club',
         tags,
       },
     })
@@ -30,7 +30,7 @@ export const rulePackRouter = router({
         method: 'GET',
         path: '/api/grading/pack/{id}',
         summary: 'One rule pack',
-        successDescription: 'What each grade takes, and where that is from',
+        successDescription: 'The requirements of each grade, with their source',
         errorResponses: [404],
         tags,
       },

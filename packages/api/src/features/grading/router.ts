@@ -24,10 +24,10 @@ export const gradingRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/grading/readiness',
-        summary: 'Who is ready for the next grade',
+        summary: 'Readiness for the next grade',
         description:
-          'The athletes of the groups that you coach, or of `groupId`; of all groups for administrators. `on` is the day of the exam, today if left out.',
-        successDescription: 'What each person has and needs, by name',
+          'Of the athletes in the group `groupId`; without it, in the groups that you coach, or in all groups for administrators. `on` is the day of the exam, by default today.',
+        successDescription: 'What each athlete has and needs, by name',
         tags,
       },
     })
@@ -38,9 +38,9 @@ export const gradingRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/grading/mine',
-        summary: 'Your grades, and your way to the next one',
-        description: 'Or, by `id`, those of a child whose guardian you are.',
-        successDescription: 'The history, and what readiness is computed from',
+        summary: 'Your grades, and progress to the next one',
+        description: 'With `id`: those of a child whose guardian you are.',
+        successDescription: 'The history, and the inputs of readiness',
         tags,
       },
     })
@@ -51,8 +51,8 @@ export const gradingRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/grading/of',
-        summary: 'The grades of a person',
-        successDescription: 'The history, the newest first',
+        summary: "A user's grades",
+        successDescription: 'The history, newest first',
         tags,
       },
     })
@@ -64,9 +64,9 @@ export const gradingRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/grading/award',
-        summary: 'Enter a grade that somebody was given',
+        summary: 'Add a grade to a user',
         description:
-          'A grade that is there already gets the day and the certificate; what is left out stays. The person’s record follows the newest grade.',
+          'An existing grade gets the day and the certificate; missing fields stay as they are. The record of the user follows the newest grade.',
         successDescription: inEnglish('grading.awarded'),
         errorResponses: [404],
         tags,
@@ -80,8 +80,8 @@ export const gradingRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/grading/award/delete',
-        summary: 'Take a grade back that somebody was given',
-        description: 'The person’s record follows the newest grade that is left.',
+        summary: 'Remove a grade from a user',
+        description: "The user's record follows the newest remaining grade.",
         successDescription: inEnglish('grading.awardRemoved'),
         errorResponses: [404],
         tags,

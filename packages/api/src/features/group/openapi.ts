@@ -7,14 +7,14 @@ export const attendanceOperation: ByteOperation = {
   openapi: { method: 'GET', path: attendancePath, errorResponses: [400, 403, 404, 429] },
   operation: {
     operationId: 'group-attendance-csv',
-    summary: 'Who was at the sessions of a group',
+    summary: 'Attendance of a group as CSV',
     description:
-      'For its coaches and administrators: a row for each person, a column for each session. The days are those of this month if left out.',
+      'For its coaches and administrators: a row per person, a column per session. The days default to this month.',
     tags: ['training'],
     requestParams: { path: GroupReference, query: AttendanceParameters },
     responses: {
       200: {
-        description: 'CSV, in the language of the caller',
+        description: 'CSV in the language of the caller',
         content: { 'text/csv': { schema: { type: 'string' } } },
       },
     },

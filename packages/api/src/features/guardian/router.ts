@@ -32,8 +32,8 @@ export const guardianRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/guardian/of',
-        summary: 'The guardians and children of a person',
-        successDescription: 'Those whose child is not of age, by name',
+        summary: "A user's guardians and children",
+        successDescription: 'Current guardianships, by name; they end when the child comes of age',
         tags,
       },
     })
@@ -45,9 +45,10 @@ export const guardianRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/guardian/add',
-        summary: 'Make somebody the guardian of a child',
-        description: 'They then see and change the record of the child `id`, until it is of age.',
-        successDescription: 'They look after the child now',
+        summary: 'Add a guardian to a child',
+        description:
+          'They can read and change the record of the child `id` until the child comes of age.',
+        successDescription: 'The guardian was added',
         errorResponses: [404, 409],
         tags,
       },
@@ -63,7 +64,7 @@ export const guardianRouter = router({
         method: 'POST',
         path: '/api/guardian/end',
         summary: 'End a guardianship',
-        successDescription: 'They no longer look after the child',
+        successDescription: 'The guardianship ended',
         errorResponses: [404],
         tags,
       },

@@ -24,11 +24,11 @@ export const importRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/import/read',
-        summary: 'The rows of a list as CSV',
+        summary: 'Read a member list from CSV',
         description:
-          'For the preview. Headings and cells are read in every language of Dojang, as the app does. Nothing is written.',
+          'Input for the preview. Headings and cells may be in any language of Dojang. Nothing is written.',
         successDescription:
-          'What each column is, the rows, and those with more or fewer cells than the first one',
+          'The field of each column, the rows, and those with more or fewer cells than the heading',
         tags,
       },
     })
@@ -42,10 +42,10 @@ export const importRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/import/preview',
-        summary: 'What a list of people would change',
+        summary: 'Preview an import',
         description:
-          'Nothing is written. `row` is the number that the answer names a row by; what `values` leaves out stays.',
-        successDescription: 'What becomes of each row; the fingerprint stands for that',
+          'Nothing is written. The response refers to a row by its `row`. Fields missing in `values` stay as they are.',
+        successDescription: 'The outcome of each row, and the fingerprint of this preview',
         tags,
       },
     })
@@ -57,9 +57,9 @@ export const importRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/import/run',
-        summary: 'Carry out a list of people as it was shown',
+        summary: 'Run a previewed import',
         description:
-          'With the `fingerprint` of the preview: where the club has changed since, nothing is done (409). Refused rows are left out.',
+          'With the `fingerprint` of the preview: if the data has changed since, nothing is imported (409). Rejected rows are skipped.',
         successDescription: inEnglish('imports.applied'),
         errorResponses: [409],
         tags,
@@ -74,7 +74,7 @@ export const importRouter = router({
         method: 'GET',
         path: '/api/import/last',
         summary: 'The last import',
-        successDescription: 'The one that can be undone',
+        successDescription: 'The import that can be undone',
         errorResponses: [404],
         tags,
       },
@@ -88,7 +88,7 @@ export const importRouter = router({
         path: '/api/import/undo',
         summary: 'Undo the last import',
         description:
-          'Whom it has made are removed, what it has changed is as it was: all, or nothing (409).',
+          'Deletes the users it created and restores those it changed: all or nothing (409).',
         successDescription: inEnglish('imports.undone'),
         errorResponses: [404, 409],
         tags,

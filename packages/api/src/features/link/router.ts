@@ -29,9 +29,9 @@ export const linkRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/link/create',
-        summary: 'Make a link by which somebody chooses a password',
-        description: 'The link is `/link#` and the token.',
-        successDescription: 'The token of the link, which is not told again',
+        summary: 'Create a link with which a user chooses a password',
+        description: 'The link is `/link#` followed by the token.',
+        successDescription: 'The token of the link, which is returned only once',
         errorResponses: [404, 409],
         tags,
       },
@@ -45,8 +45,8 @@ export const linkRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/link/invite',
-        summary: 'Invite many at once',
-        description: 'The links are `/link#` and the token; the tokens are not told again.',
+        summary: 'Invite several users',
+        description: 'A link is `/link#` followed by its token. The tokens are returned only once.',
         successDescription: 'A link for each of them',
         errorResponses: [404, 409],
         tags,
@@ -61,7 +61,7 @@ export const linkRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/link/of',
-        summary: 'The links of a person that can still be used',
+        summary: "A user's links that are still valid",
         successDescription: 'The links without their tokens',
         tags,
       },
@@ -75,8 +75,8 @@ export const linkRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/link/invitees',
-        summary: 'Who can be invited',
-        successDescription: 'Everybody with an e-mail address, and whether they have signed in',
+        summary: 'Users who can be invited',
+        successDescription: 'Users with an e-mail address, and whether they have signed in',
         tags,
       },
     })
@@ -88,7 +88,7 @@ export const linkRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/link/revoke',
-        summary: 'Take a link back',
+        summary: 'Revoke a link',
         successDescription: inEnglish('link.revoked'),
         errorResponses: [404],
         tags,

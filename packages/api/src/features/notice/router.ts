@@ -15,8 +15,9 @@ export const noticeRouter = router({
         method: 'GET',
         path: '/api/notice',
         summary: 'Your notices',
-        description: 'The newest 200 of the last 90 days. `kind` and `params` make the text.',
-        successDescription: 'The notices, the newest first',
+        description:
+          'The newest 200 of the last 90 days. The text follows from `kind` and `params`.',
+        successDescription: 'The notices, newest first',
         tags,
       },
     })
@@ -28,7 +29,7 @@ export const noticeRouter = router({
         method: 'POST',
         path: '/api/notice/read',
         summary: 'Mark notices as read',
-        description: 'All of yours without `ids`.',
+        description: 'Without `ids`, all of your notices.',
         successDescription: inEnglish('notice.read'),
         tags,
       },

@@ -8,9 +8,9 @@ export const exportOperation: ByteOperation = {
   openapi: { method: 'GET', path: exportPath, errorResponses: [403, 429] },
   operation: {
     operationId: 'personal-data-export',
-    summary: 'All that is kept of you, or of your child',
+    summary: 'Export all data about you or your child',
     description:
-      'One at a time. In the archive are a text that says what is in it, `data.json`, a CSV table of each kind, and the results of your tournaments.',
+      'One export at a time. The archive has a description of its contents, `data.json`, a CSV table for each kind of record, and the results of your tournaments.',
     tags: ['user'],
     requestParams: { query: UserReference.partial() },
     responses: {

@@ -16,7 +16,7 @@ export const personalDataRouter = router({
         path: '/api/user/delete',
         summary: 'Delete your own account',
         description:
-          'Asks for the password; a wrong one counts as a failed sign-in. `userData` erases you and ends your sessions, `tournamentData` takes you out of the lists of participants. The last administrator stays (409).',
+          'Requires the password; a wrong one counts as a failed sign-in. `userData` erases your data and ends your sessions, `tournamentData` removes you from the lists of participants. The last administrator cannot be deleted (409).',
         successDescription: inEnglish('personalData.ownDeleted'),
         errorResponses: [409, 429],
         tags: ['user'],

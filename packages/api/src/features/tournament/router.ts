@@ -28,8 +28,8 @@ export const tournamentRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/tournament/getall',
-        summary: 'Every tournament',
-        successDescription: 'All tournaments, newest first',
+        summary: 'All tournaments',
+        successDescription: 'The tournaments, newest first',
         tags,
       },
     })
@@ -41,8 +41,8 @@ export const tournamentRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/tournament/page',
-        summary: 'A page of the tournaments',
-        successDescription: 'Tournaments of that page, and how many there are in all',
+        summary: 'A page of tournaments',
+        successDescription: 'The tournaments of the page, and the total number',
         tags,
       },
     })
@@ -77,7 +77,7 @@ export const tournamentRouter = router({
         method: 'POST',
         path: '/api/tournament/create',
         summary: 'Create a tournament',
-        description: 'Files are uploaded first; send their ids here.',
+        description: 'Upload files first, and send their ids.',
         successDescription: inEnglish('tournament.created'),
         tags,
       },
@@ -95,7 +95,7 @@ export const tournamentRouter = router({
         method: 'PUT',
         path: '/api/tournament/update',
         summary: 'Change a tournament',
-        description: 'A file that is replaced or taken away is removed for good.',
+        description: 'Replaced and removed files are deleted.',
         successDescription: inEnglish('tournament.updated'),
         errorResponses: [404, 409],
         tags,

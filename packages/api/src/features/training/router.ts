@@ -36,8 +36,8 @@ export const trainingRouter = router({
         method: 'GET',
         path: '/api/training/mine',
         summary: 'Your next and last training sessions',
-        description: 'Or, by `id`, those of a child whose guardian you are.',
-        successDescription: 'The sessions, with what is said of you',
+        description: 'With `id`: those of a child whose guardian you are.',
+        successDescription: 'The sessions with your own mark',
         tags,
       },
     })
@@ -48,10 +48,10 @@ export const trainingRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/training/sessions',
-        summary: 'The sessions of some days, with who is marked',
+        summary: 'Sessions with their marks',
         description:
-          'Of the groups that you coach, or of `groupId`; of all groups for administrators. Of today, or of up to 31 days from `from` to `until`, both included. The other calls take its `id` as `session_id`, with its `slot_id` and `slot_date`; `id` of a mark is the `knownId` of the next one.',
-        successDescription: 'The sessions as they begin, with the mark that counts of each person',
+          'Of the group `groupId`; without it, of the groups that you coach, or of all groups for administrators. Of today, or of up to 31 days from `from` to `until` inclusive. Other calls refer to a session by its `id` as `session_id`, `slot_id` and `slot_date`, and to a mark by its `id` as `knownId`.',
+        successDescription: 'The sessions by start, with the current mark of each person',
         errorResponses: [404],
         tags,
       },
@@ -63,8 +63,9 @@ export const trainingRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/training/excuse',
-        summary: "Say that you can't come to a session",
-        description: 'Or, by `id`, a child whose guardian you are. Until the session begins.',
+        summary: 'Excuse yourself from a session',
+        description:
+          'With `id`: for a child whose guardian you are. Only before the session begins.',
         successDescription: inEnglish('training.excuseSaved'),
         errorResponses: [404, 409],
         tags,
@@ -77,8 +78,9 @@ export const trainingRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/training/excuse/delete',
-        summary: 'Say that you come after all',
-        description: 'Or, by `id`, a child whose guardian you are. Until the session begins.',
+        summary: 'Withdraw an excuse',
+        description:
+          'With `id`: for a child whose guardian you are. Only before the session begins.',
         successDescription: inEnglish('training.excuseTakenBack'),
         errorResponses: [404, 409],
         tags,
@@ -99,10 +101,10 @@ export const trainingRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/training/marks',
-        summary: 'Say who was at training',
+        summary: 'Record attendance',
         description:
-          'For coaches of the group and administrators; `id` is your own. Each mark has an id of yours (UUIDv7): sending it again changes nothing.',
-        successDescription: 'What became of each mark: taken, or why it is refused',
+          'For coaches of the group and administrators. `id` is your own user id. Each mark has an id that you generate (UUIDv7), so that it can be sent again.',
+        successDescription: 'For each mark: stored, or why it was rejected',
         errorResponses: [403],
         tags,
       },
@@ -116,7 +118,7 @@ export const trainingRouter = router({
         method: 'POST',
         path: '/api/training/session/cancel',
         summary: 'Cancel a session',
-        description: 'For coaches of the group and administrators. Its members read the note.',
+        description: 'For coaches of the group and administrators. Its members see the note.',
         successDescription: inEnglish('training.sessionCancelled'),
         errorResponses: [403, 404],
         tags,
@@ -130,7 +132,7 @@ export const trainingRouter = router({
       openapi: {
         method: 'POST',
         path: '/api/training/session/restore',
-        summary: 'Let a session take place that was cancelled',
+        summary: 'Restore a cancelled session',
         description: 'For coaches of the group and administrators.',
         successDescription: inEnglish('training.sessionRestored'),
         errorResponses: [403, 404],
@@ -146,7 +148,8 @@ export const trainingRouter = router({
         method: 'POST',
         path: '/api/training/session/move',
         summary: 'Move a session to another day or time',
-        description: 'For coaches of the group and administrators. Those of other weeks stay.',
+        description:
+          'For coaches of the group and administrators. Sessions of other weeks stay as they are.',
         successDescription: inEnglish('training.sessionMoved'),
         errorResponses: [403, 404, 409],
         tags,
@@ -160,7 +163,7 @@ export const trainingRouter = router({
       openapi: {
         method: 'PUT',
         path: '/api/training/session/update',
-        summary: 'Write about a session',
+        summary: 'Change the notes of a session',
         description: 'For coaches of the group and administrators.',
         successDescription: inEnglish('training.sessionChanged'),
         errorResponses: [403, 404],

@@ -33,8 +33,8 @@ export const userRouter = router({
         method: 'GET',
         path: '/api/user/profile',
         summary: 'Your own record',
-        description: 'Or, by `id`, that of a child whose guardian you are.',
-        successDescription: 'The record as it now stands',
+        description: 'With `id`: that of a child whose guardian you are.',
+        successDescription: 'The current record',
         tags,
       },
     })
@@ -46,7 +46,7 @@ export const userRouter = router({
         method: 'PUT',
         path: '/api/user/profile',
         summary: 'Change your own record',
-        description: 'Or, by `id`, that of a child whose guardian you are.',
+        description: 'With `id`: that of a child whose guardian you are.',
         successDescription: inEnglish('profile.updated'),
         errorResponses: [409],
         tags,
@@ -68,8 +68,8 @@ export const userRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/user/getall',
-        summary: 'Every user',
-        successDescription: 'All users, by name',
+        summary: 'All users',
+        successDescription: 'The users, by name',
         tags,
       },
     })
@@ -81,8 +81,8 @@ export const userRouter = router({
       openapi: {
         method: 'GET',
         path: '/api/user/page',
-        summary: 'A page of the users',
-        successDescription: 'Users of that page, and how many there are in all',
+        summary: 'A page of users',
+        successDescription: 'The users of the page, and the total number',
         tags,
       },
     })
@@ -117,7 +117,7 @@ export const userRouter = router({
         path: '/api/auth/register',
         summary: 'Create a user',
         description:
-          'The user can sign in at once; without a password, once they have chosen one with a link of an administrator.',
+          'The user can sign in immediately; without a password, after choosing one with a link from an administrator.',
         successDescription: inEnglish('user.created'),
         errorResponses: [409],
         tags,
@@ -134,7 +134,7 @@ export const userRouter = router({
         method: 'PUT',
         path: '/api/user/admin/update',
         summary: 'Change a user',
-        description: 'The last administrator stays one (409).',
+        description: 'The last administrator cannot lose the role (409).',
         successDescription: inEnglish('user.updated'),
         errorResponses: [404, 409],
         tags,
@@ -152,7 +152,7 @@ export const userRouter = router({
         path: '/api/user/admin/delete',
         summary: 'Delete a user',
         description:
-          '`userData` erases the person; their sessions end at once. `tournamentData` takes them out of the lists of participants, where a place without a name stays otherwise. Both are meant where nothing is said. The last administrator stays (409).',
+          '`userData` erases the user and ends their sessions. `tournamentData` removes them from the lists of participants, which otherwise keep a place without a name. Both default to true. The last administrator cannot be deleted (409).',
         successDescription: inEnglish('user.deleted'),
         errorResponses: [404, 409],
         tags,
