@@ -71,7 +71,7 @@ export function createClubServer(
   const synced = new Map<string, FieldVersions>();
   let epoch = 0;
 
-  /** Mirrors `features/sync/push-profile.ts`; returns the reason of a rejection. */
+  /** Mirrors `features/sync/kinds/profile.ts`; returns the reason of a rejection. */
   function pushProfile(who: string, { id, subject, change, base, madeMs }: SentMutation) {
     if (!mayActFor(who, subject)) return 'auth.otherUsersRecord';
     const key = `${who} ${id}`;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createRefusals } from '@dojang/api/features/audit/refusals';
-import { sweepAudit } from '@dojang/api/features/audit/sweep-audit';
+import { sweepAudit } from '@dojang/api/features/audit/repository';
 import { sweepLogins } from '@dojang/api/features/auth/service';
 import { sweepLinks } from '@dojang/api/features/link/service';
 import { sweepNotices, writeDailyNotices } from '@dojang/api/features/notice/daily-notices';

@@ -5,7 +5,7 @@ import { createClient, describeFailure, type DojangClient } from '@dojang/client
 import { createSessionFetch } from '@dojang/client/session';
 import { allLanguages, isLanguage, type Language, loadLanguage } from '@dojang/schemas/languages';
 import { limits } from '@dojang/schemas/limits';
-import { NoList } from '@dojang/schemas/lists/no-list';
+import { NoList } from '@dojang/schemas/lists/cell';
 import { sentence } from '@dojang/schemas/say';
 import { openInitialPasswords } from './initial-passwords.ts';
 import { carryOut, planImport, type Step } from './member-import.ts';

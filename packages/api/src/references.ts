@@ -1,5 +1,5 @@
 import type { Transaction } from '@dojang/db/client';
-import { holdRows } from '@dojang/db/hold-rows';
+import { holdRows } from '@dojang/db/sql';
 import { factsOf, type FieldName, titleOf } from '@dojang/schemas/field';
 import { asIs, type Sentence, sentence, sentenceOf, type Written } from '@dojang/schemas/say';
 import type { z } from 'zod';

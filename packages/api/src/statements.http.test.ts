@@ -3,7 +3,7 @@ import { newId } from '@dojang/schemas/new-id';
 import { usualLastDay } from '@dojang/schemas/token';
 import { wire } from '@dojang/schemas/wire';
 import { openTestApp, testPassword, type TestApp } from '@dojang/server/testing/app';
-import { countStatements } from '@dojang/server/testing/statements';
+import { countStatements } from '@dojang/server/testing/trpc-request';
 import { addToken, bearerOf } from '@dojang/server/testing/token';
 import { addCoached } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -17,6 +17,7 @@ import { coachedGroupIds, requireCoaching } from './features/group/coaching.ts';
 import { requireActingFor } from './features/guardian/acting-for.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import type { pageParametersOf } from '@dojang/schemas/page';
+import type { Written } from '@dojang/schemas/say';
 import { wire } from '@dojang/schemas/wire';
 
 export type ProcedureMeta = OpenApiMeta & {
@@ -123,4 +124,15 @@ async function withinLimits<Result>(
   ctx.setRetryAfter(1);
   ctx.log.warn({ status: 429 }, 'refused');
   throw refuse('TOO_MANY_REQUESTS', 'server.tooManyCalls');
+}
+
+/** A resolver that answers `said` as `success`, in the caller's language, beside what `work` returns. */
+export function succeed<
+  Options extends { ctx: Pick<Context, 'say'> },
+  Result extends object | void,
+>(said: Written, work: (options: Options) => Promise<Result>) {
+  return async (options: Options): Promise<Result & { success: string }> => {
+    const result = await work(options);
+    return { ...(result as Result), success: options.ctx.say(said) };
+  };
 }

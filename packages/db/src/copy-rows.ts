@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { readApplied } from './applied-migrations.ts';
+import { readApplied } from './migration-files.ts';
 import { type OwnTable, readOwnTables } from './own-tables.ts';
 
 /** Bounds memory: a member's picture can be large. */

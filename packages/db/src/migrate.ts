@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { type Applied, readApplied } from './applied-migrations.ts';
+import { type Applied, type Migration, readApplied, readMigrations } from './migration-files.ts';
 import { watchLists } from './list-version.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
 
 /** The advisory lock that `prisma migrate` uses too: they exclude each other. */
 const advisoryLockKey = 72_707_369;

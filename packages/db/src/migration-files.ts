@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,4 +38,19 @@ export function readMigrations(folder: string = migrationsFolder()): Migration[]
       const sql = readFileSync(join(folder, name, 'migration.sql'), 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     });
+}
+
+export type Applied = { migration_name: string; checksum: string; finished_at: Date | null };
+
+/** The names of the applied migrations, oldest first. */
+export async function readApplied(client: Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ oid: string | null }>(
+    `SELECT to_regclass('_prisma_migrations')::text AS oid`,
+  );
+  if (!tables[0]?.oid) return [];
+  const { rows } = await client.query<Applied>(
+    `SELECT migration_name FROM _prisma_migrations
+     WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name COLLATE "C"`,
+  );
+  return rows.map((row) => row.migration_name);
 }

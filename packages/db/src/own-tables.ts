@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
-import { readApplied } from './applied-migrations.ts';
-import { readMigrations } from './migration-files.ts';
+import { readApplied, readMigrations } from './migration-files.ts';
 
 /** Data of the installation and its sessions, not of the club: excluded from backups. */
 const excluded = [

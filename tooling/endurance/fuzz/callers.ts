@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Access } from '@dojang/api/context';
 import { uploadFile } from '@dojang/client/upload';
 import type { Known } from '@dojang/server/conformance/values';
 import type { OpenApiDocument } from '@dojang/server/conformance/operations';
@@ -8,7 +9,7 @@ export const kinds = ['signedOut', 'member', 'admin'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Whether a caller of this kind lacks the access. */
-export const isForbidden = (kind: Kind, access: 'public' | 'member' | 'admin') =>
+export const isForbidden = (kind: Kind, access: Access) =>
   (access !== 'public' && kind === 'signedOut') || (access === 'admin' && kind === 'member');
 
 let addresses = 0;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ageGroupLabels, kupLabels, weightClassLabels } from '@dojang/schemas/competition';
 import { sameLabels } from '@dojang/schemas/enumeration';
-import { NoList } from '@dojang/schemas/lists/no-list';
+import { NoList } from '@dojang/schemas/lists/cell';
 import type { Written } from '@dojang/schemas/say';
 import { english } from '@dojang/schemas/testing/samples';
 import { describe, expect, test } from 'vitest';

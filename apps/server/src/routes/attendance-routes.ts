@@ -5,7 +5,7 @@ import { attendanceSheet } from '@dojang/schemas/lists/attendance-list';
 import { writeCsv } from '@dojang/schemas/lists/csv';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from '../context.ts';
-import { refuseOtherParameters } from './query-parameters.ts';
+import { refuseOtherParameters } from './sent-fields.ts';
 
 /** Serves the attendance of a group as CSV in the caller's language. The procedure checks access. */
 export async function attendanceRoutes(

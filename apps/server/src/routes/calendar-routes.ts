@@ -2,7 +2,7 @@ import { refuse } from '@dojang/api/errors';
 import { readCalendar } from '@dojang/api/features/training/calendar-service';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from '../context.ts';
-import { refuseOtherParameters } from './query-parameters.ts';
+import { refuseOtherParameters } from './sent-fields.ts';
 
 /** Serves training calendars to calendar apps, which have no cookie: the address is the secret. */
 export async function calendarRoutes(

@@ -4,7 +4,7 @@ import { UserReference } from '@dojang/schemas/user';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from '../context.ts';
-import { refuseOtherParameters } from './query-parameters.ts';
+import { refuseOtherParameters } from './sent-fields.ts';
 
 /** Streams the personal data of a user as a ZIP. */
 export async function exportRoutes(

@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from '../context.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { refuseOtherParameters } from './query-parameters.ts';
+import { refuseOtherParameters } from './sent-fields.ts';
 
 /** Files run no scripts, load nothing and can't be framed; the built-in viewers of browsers need inline styles. */
 const policy =

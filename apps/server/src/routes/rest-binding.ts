@@ -7,8 +7,7 @@ import secureJson from 'secure-json-parse';
 import type { CreateContext } from '../context.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
 import { findCall, metaOf, proceduresOf } from '../http/procedures.ts';
-import { refuseOtherParameters } from './query-parameters.ts';
-import { fieldsOf, refuseOtherFields } from './sent-fields.ts';
+import { fieldsOf, refuseOtherFields, refuseOtherParameters } from './sent-fields.ts';
 
 type RestBindingOptions = {
   router: AnyTRPCRouter;

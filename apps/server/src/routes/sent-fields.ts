@@ -1,6 +1,7 @@
 import { refuse } from '@dojang/api/errors';
 import { sentence } from '@dojang/schemas/say';
 import type { AnyTRPCProcedure } from '@trpc/server';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 /** Limits of the unknown names in an error message. */
@@ -26,6 +27,18 @@ export function refuseOtherFields(procedure: AnyTRPCProcedure, body: object): vo
   if (others.length === 0) return;
   const names = others.slice(0, shownMax.names).map((name) => name.slice(0, shownMax.characters));
   throw refuse('BAD_REQUEST', sentence('server.unknownFields', { names: names.join(', ') }));
+}
+
+/** Creates a hook that rejects unknown query parameters with 400: a misspelt filter would return too much. */
+export function refuseOtherParameters(known: readonly string[] = []) {
+  return async ({ query }: FastifyRequest) => {
+    const others = Object.keys(query as object).filter((name) => !known.includes(name));
+    if (others.length > 0)
+      throw refuse(
+        'BAD_REQUEST',
+        sentence('server.unknownParameters', { names: others.join(', ') }),
+      );
+  };
 }
 
 function shapeOf(type: unknown): z.core.$ZodShape {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { factsOf, type FieldFacts } from './field.ts';
-import { formatMoney } from './money.ts';
+import { formatMoney } from './number.ts';
 import type { Say } from '../say/say.ts';
 import { weekdayName } from '../time/weekday.ts';
 

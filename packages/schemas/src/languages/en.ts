@@ -19,8 +19,7 @@ import { status } from '../texts/status.ts';
 import { table } from '../texts/table.ts';
 import { token } from '../texts/token.ts';
 import { tournament } from '../texts/tournament.ts';
-import { user } from '../texts/user.ts';
-import { userColumns } from '../texts/user-columns.ts';
+import { user, userColumns } from '../texts/user.ts';
 
 /** English is the language of the specification. All other languages have the same keys. */
 export const texts = {

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { describeValue } from '../fields/describe-value.ts';
 import { factsOf } from '../fields/field.ts';
 import { limits } from '../limits.ts';
-import { type Say, sentence } from '../say/say.ts';
-import { NoList } from './no-list.ts';
+import { type Say, sentence, type Written } from '../say/say.ts';
 
 /** A cell of a list: text, a number, or a day as midnight UTC; null if empty. */
 export type Cell = string | number | Date | null;
@@ -31,4 +30,13 @@ export function cellOf(say: Say, type: z.core.$ZodType | undefined, value: unkno
 export function textOfCell(cell: Cell | undefined): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return String(cell ?? '').trim();
+}
+
+/** The file cannot be read as a list. */
+export class NoList extends Error {
+  readonly sentence: Written;
+  constructor(reason: Written, cause?: unknown) {
+    super(typeof reason === 'string' ? reason : reason.key, { cause });
+    this.sentence = reason;
+  }
 }

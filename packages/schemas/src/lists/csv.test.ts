@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '../say/in-english.ts';
 import { readCsv, writeCsv } from './csv.ts';
-import { NoList } from './no-list.ts';
+import { NoList } from './cell.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const textOf = (written: Uint8Array) =>

@@ -1,8 +1,7 @@
 import Papa from 'papaparse';
 import { limits } from '../limits.ts';
 import { sentence } from '../say/say.ts';
-import { type Cell, requireSize, type Sheet } from './cell.ts';
-import { NoList } from './no-list.ts';
+import { type Cell, NoList, type Sheet, requireSize } from './cell.ts';
 
 /** Spreadsheets run such a cell as a formula, also after apostrophes, which they strip. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { plain, readText } from '../fields/field-text.ts';
 import { type Say, sentence, sentenceOf, type Written } from '../say/say.ts';
-import { type Sheet, textOfCell } from './cell.ts';
+import { NoList, type Sheet, textOfCell } from './cell.ts';
 import {
   type ListField,
   listFields,
@@ -9,7 +9,6 @@ import {
   type MemberField,
   MemberFields,
 } from './member-fields.ts';
-import { NoList } from './no-list.ts';
 
 const germanParents = [
   'Erziehungsberechtigter',

@@ -1,3 +1,4 @@
+import type { Day } from '../time/time.ts';
 import { nameOf } from '../fields/describe-value.ts';
 
 type Named = { name: string; surname: string | null; birth_year: number | null };
@@ -12,3 +13,7 @@ export function distinctNames(people: readonly Named[]): string[] {
     return (counts.get(name) ?? 0) > 1 && year !== null ? `${name} (${year})` : name;
   });
 }
+
+/** The year of a birthday, to distinguish people with the same name; null if unknown. */
+export const birthYearOf = (birthday: Day | null): number | null =>
+  birthday === null ? null : Number(birthday.slice(0, 4));

@@ -7,7 +7,7 @@ import {
   readDrafts,
 } from '@dojang/schemas/lists/member-list';
 import type { PreviewRow } from '@dojang/schemas/lists/import';
-import { NoList } from '@dojang/schemas/lists/no-list';
+import { NoList } from '@dojang/schemas/lists/cell';
 import { type Say, sentence } from '@dojang/schemas/say';
 import { readList } from '../../ui/lists/read-list.ts';
 

@@ -2,7 +2,7 @@ import { describeFailure } from '@dojang/client/client';
 import type { ImportRow, PreviewRow } from '@dojang/schemas/lists/import';
 import type { ListField } from '@dojang/schemas/lists/member-fields';
 import type { Column, Corrections, Draft } from '@dojang/schemas/lists/member-list';
-import { NoList } from '@dojang/schemas/lists/no-list';
+import { NoList } from '@dojang/schemas/lists/cell';
 import { asIs, type Written } from '@dojang/schemas/say';
 import { useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';

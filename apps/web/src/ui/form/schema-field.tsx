@@ -1,5 +1,5 @@
 import { setOwnErrorMessages } from '@dojang/schemas/error-messages';
-import { currency } from '@dojang/schemas/money';
+import { currency } from '@dojang/schemas/number';
 import { lazy, Suspense } from 'react';
 import { ChoiceField, WeekdayField, YesNoField } from './inputs/choice-field.tsx';
 import { DayField } from './inputs/day-field.tsx';

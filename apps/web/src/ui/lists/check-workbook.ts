@@ -1,6 +1,5 @@
 import { limits } from '@dojang/schemas/limits';
-import { requireSize } from '@dojang/schemas/lists/cell';
-import { NoList } from '@dojang/schemas/lists/no-list';
+import { NoList, requireSize } from '@dojang/schemas/lists/cell';
 import { sentence } from '@dojang/schemas/say';
 import { unzipSync } from 'fflate';
 

@@ -1,6 +1,5 @@
-import type { Cell, Sheet } from '@dojang/schemas/lists/cell';
+import { type Cell, NoList, type Sheet } from '@dojang/schemas/lists/cell';
 import { readCsv } from '@dojang/schemas/lists/csv';
-import { NoList } from '@dojang/schemas/lists/no-list';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 

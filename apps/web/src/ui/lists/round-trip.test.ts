@@ -1,6 +1,5 @@
 import { loadLanguage } from '@dojang/schemas/languages';
-import { type Cell, cellOf, textOfCell } from '@dojang/schemas/lists/cell';
-import { NoList } from '@dojang/schemas/lists/no-list';
+import { type Cell, NoList, cellOf, textOfCell } from '@dojang/schemas/lists/cell';
 import { MemberFields } from '@dojang/schemas/lists/member-fields';
 import { readColumns, readDrafts } from '@dojang/schemas/lists/member-list';
 import { sampleMember } from '@dojang/schemas/testing/samples';

@@ -55,3 +55,11 @@ function startOfDay(day: string, later = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later);
 }
+
+const dayMs = 86_400_000;
+
+/** Removes entries older than `days`; run it once a day. */
+export async function sweepAudit({ db }: { db: Database }, days: number): Promise<void> {
+  const before = new Date(Date.now() - days * dayMs);
+  await db.auditEntry.deleteMany({ where: { at: { lt: before } } });
+}

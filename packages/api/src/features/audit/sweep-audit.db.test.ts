@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepAudit } from './sweep-audit.ts';
+import { sweepAudit } from './repository.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,7 @@
-import { OwnAttempts, OwnDevice } from '@dojang/schemas/exported-rows';
+import { selectOf } from '@dojang/db/client';
+import { OwnAttempts, OwnDevice, OwnLink, OwnPlace, OwnToken } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+import { endLinksCreatedBy } from '../link/repository.ts';
 import { deleteAttempts, listAttempts } from './repository.ts';
 
 /** Failed logins, counted under a digest of the e-mail address. */
@@ -25,4 +27,45 @@ export const devices: PersonalData = {
       orderBy: { expires_at: 'desc' },
     }),
   ),
+};
+
+export const sessions: PersonalData = {
+  table: 'Session',
+  refersBy: ['user_id'],
+  group: 'userData',
+  exported: exportedAs('personalData.places', OwnPlace, (db, { id }) =>
+    db.session.findMany({
+      where: { user_id: id },
+      select: selectOf(OwnPlace),
+      orderBy: { seen_at: 'desc' },
+    }),
+  ),
+};
+
+export const tokens: PersonalData = {
+  table: 'ApiToken',
+  refersBy: ['user_id'],
+  group: 'userData',
+  exported: exportedAs('personalData.tokens', OwnToken, (db, { id }) =>
+    db.apiToken.findMany({
+      where: { user_id: id },
+      select: selectOf(OwnToken),
+      orderBy: { created_at: 'desc' },
+    }),
+  ),
+};
+
+/** Links for the person. Those that they created for others end with them. */
+export const links: PersonalData = {
+  table: 'OneTimeLink',
+  refersBy: ['user_id', 'created_by'],
+  group: 'userData',
+  exported: exportedAs('personalData.links', OwnLink, (db, { id }) =>
+    db.oneTimeLink.findMany({
+      where: { user_id: id },
+      select: selectOf(OwnLink),
+      orderBy: { created_at: 'desc' },
+    }),
+  ),
+  erase: (tx, { id }) => endLinksCreatedBy(tx, id),
 };

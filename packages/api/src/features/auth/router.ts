@@ -3,9 +3,8 @@ import { Login, PasswordChange, PasswordChanged } from '@dojang/schemas/auth';
 import { sentence } from '@dojang/schemas/say';
 import { UserAnswer } from '@dojang/schemas/user';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { memberProcedure, publicProcedure, router } from '../../trpc.ts';
+import { memberProcedure, publicProcedure, router, succeed } from '../../trpc.ts';
 import { changePassword, login, logout } from './service.ts';
-import { succeed } from '../../succeed.ts';
 
 export const authRouter = router({
   login: publicProcedure

@@ -1,3 +1,4 @@
+import { isCommonPassword } from '@dojang/auth/common-passwords';
 import { limitOf } from '@dojang/auth/login-limits';
 import { hashPassword, verifyPassword } from '@dojang/auth/password';
 import { type Login, type PasswordChange, tooManyAttempts } from '@dojang/schemas/auth';
@@ -6,7 +7,6 @@ import type { Context, MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { readUser } from '../user/repository.ts';
 import { writeAudit } from '../audit/write.ts';
-import { refuseCommonPassword } from './chosen-password.ts';
 import { countAttempt, deleteOldAttempts, logFailure, replaceOwnPassword } from './repository.ts';
 import { recordSuccess } from './success-repository.ts';
 
@@ -133,4 +133,9 @@ export async function logout(ctx: Context): Promise<void> {
 /** Deletes expired attempts and devices; run it once a day. */
 export function sweepLogins({ db }: Pick<Context, 'db'>): Promise<void> {
   return deleteOldAttempts(db);
+}
+
+/** Throws 400 at the field for a commonly used password. */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw refuseField('password', 'user.passwordCommon');
 }

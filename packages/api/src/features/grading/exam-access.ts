@@ -1,4 +1,4 @@
-import { holdRows } from '@dojang/db/hold-rows';
+import { holdRows } from '@dojang/db/sql';
 import type { Transaction } from '@dojang/db/client';
 import { addDays, addMonths } from '@dojang/schemas/calendar-day';
 import type { Exam } from '@dojang/schemas/exam';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dojang/db/client';
-import { birthYearOf } from '@dojang/schemas/birth-year';
+import { birthYearOf } from '@dojang/schemas/distinct-names';
 import { type Exam, ExamMarks, type ExamResults } from '@dojang/schemas/exam';
 import { type Grade, gradeOfKup, type HeldGrade, newestGrade } from '@dojang/schemas/grade';
 import { listExamIds } from './exam-people-repository.ts';

@@ -13,7 +13,7 @@ import {
 } from '@dojang/schemas/exam';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { z } from 'zod';
-import { memberProcedure, router } from '../../trpc.ts';
+import { memberProcedure, router, succeed } from '../../trpc.ts';
 import {
   changeExam,
   choosePeople,
@@ -24,7 +24,6 @@ import {
   readExams,
   setExamState,
 } from './exam-service.ts';
-import { succeed } from '../../succeed.ts';
 
 const tags = ['grading'];
 

@@ -1,4 +1,4 @@
-import { birthYearOf } from '@dojang/schemas/birth-year';
+import { birthYearOf } from '@dojang/schemas/distinct-names';
 import type { OwnGrading, ReadinessRow } from '@dojang/schemas/grading';
 import { missingPapers } from '@dojang/schemas/missing-papers';
 import { readiness } from '@dojang/schemas/readiness';

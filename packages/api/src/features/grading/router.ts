@@ -10,11 +10,10 @@ import {
 import { inEnglish } from '@dojang/schemas/in-english';
 import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
-import { actingProcedure, adminProcedure, coachProcedure, router } from '../../trpc.ts';
+import { actingProcedure, adminProcedure, coachProcedure, router, succeed } from '../../trpc.ts';
 import { listAwards } from './award-repository.ts';
 import { awardGrade, removeAward } from './award-service.ts';
 import { readOwnGrading, readReadiness } from './readiness-service.ts';
-import { succeed } from '../../succeed.ts';
 
 const tags = ['grading'];
 

@@ -1,5 +1,5 @@
 import type { Database } from '@dojang/db/client';
-import { birthYearOf } from '@dojang/schemas/birth-year';
+import { birthYearOf } from '@dojang/schemas/distinct-names';
 import type {
   AttendanceQuery,
   GroupAttendance,

@@ -1,5 +1,5 @@
 import { openTestApp, type TestApp } from '@dojang/server/testing/app';
-import { countStatements } from '@dojang/server/testing/statements';
+import { countStatements } from '@dojang/server/testing/trpc-request';
 import { addCoached } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -13,11 +13,10 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { today } from '@dojang/schemas/time';
 import { TrainingBreak } from '@dojang/schemas/training-group';
 import { z } from 'zod';
-import { adminProcedure, router } from '../../trpc.ts';
+import { adminProcedure, router, succeed } from '../../trpc.ts';
 import { addBreak, changeBreak, removeBreak } from './break-service.ts';
 import { listBreaks } from './groups-repository.ts';
 import { addSlot, changeSlot, removeSlot } from './slot-service.ts';
-import { succeed } from '../../succeed.ts';
 
 const tags = ['training'];
 

@@ -22,14 +22,13 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import { z } from 'zod';
-import { adminProcedure, coachProcedure, router } from '../../trpc.ts';
+import { adminProcedure, coachProcedure, router, succeed } from '../../trpc.ts';
 import { readAttendance, readHours } from './attendance-service.ts';
 import { addGroup, changeGroup, removeGroup } from './group-service.ts';
 import { findGroupFile, listGroups } from './groups-repository.ts';
 import { sendMessage } from './message-service.ts';
 import { listMessages } from './messages-repository.ts';
 import { addMember, changeRole, endMember } from './members-service.ts';
-import { succeed } from '../../succeed.ts';
 
 const tags = ['training'];
 

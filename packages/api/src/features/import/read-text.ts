@@ -2,7 +2,7 @@ import { allLanguages, loadLanguage } from '@dojang/schemas/languages';
 import { readCsv } from '@dojang/schemas/lists/csv';
 import type { ImportRow, ReadList } from '@dojang/schemas/lists/import';
 import { readColumns, readDrafts } from '@dojang/schemas/lists/member-list';
-import { NoList } from '@dojang/schemas/lists/no-list';
+import { NoList } from '@dojang/schemas/lists/cell';
 import { sentence } from '@dojang/schemas/say';
 import { limits } from '@dojang/schemas/limits';
 import type { Context } from '../../context.ts';

@@ -9,11 +9,10 @@ import {
   ReadList,
 } from '@dojang/schemas/lists/import';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { adminProcedure, router } from '../../trpc.ts';
+import { adminProcedure, router, succeed } from '../../trpc.ts';
 import { readListText } from './read-text.ts';
 import { findLastImport } from './repository.ts';
 import { runImport, previewImport, undoImport } from './service.ts';
-import { succeed } from '../../succeed.ts';
 
 const tags = ['import'];
 

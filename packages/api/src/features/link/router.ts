@@ -14,10 +14,9 @@ import {
 } from '@dojang/schemas/link';
 import { UserAnswer, UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
-import { adminProcedure, publicProcedure, router } from '../../trpc.ts';
+import { adminProcedure, publicProcedure, router, succeed } from '../../trpc.ts';
 import { listInvitees, listOpenLinks } from './repository.ts';
 import { inviteAll, issueLink, readLink, revokeLink, redeemLink } from './service.ts';
-import { succeed } from '../../succeed.ts';
 
 const isForSessions = true;
 const tags = ['link'];

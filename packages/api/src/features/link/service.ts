@@ -19,7 +19,7 @@ import type { User } from '@dojang/schemas/user';
 import type { Context, MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { type Entry, writeAudit } from '../audit/write.ts';
-import { refuseCommonPassword } from '../auth/chosen-password.ts';
+import { refuseCommonPassword } from '../auth/service.ts';
 import { countTry, clearFailures } from '../auth/repository.ts';
 import { recordSuccess } from '../auth/success-repository.ts';
 import { accountChanged } from '../notice/notify.ts';

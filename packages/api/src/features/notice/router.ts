@@ -2,8 +2,7 @@ import { SuccessAnswer } from '@dojang/schemas/answer';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { Notice, NoticesRead } from '@dojang/schemas/notice';
 import { z } from 'zod';
-import { succeed } from '../../succeed.ts';
-import { memberProcedure, router } from '../../trpc.ts';
+import { memberProcedure, router, succeed } from '../../trpc.ts';
 import { listNotices, markRead } from './repository.ts';
 
 const tags = ['notice'];

@@ -1,18 +1,34 @@
 import { auditEntries } from '../audit/personal-data.ts';
-import { devices, loginAttempts } from '../auth/personal-data.ts';
+import { devices, links, loginAttempts, sessions, tokens } from '../auth/personal-data.ts';
 import { examEntries, grades, rulePacks } from '../grading/personal-data.ts';
 import { messages } from '../group/personal-data.ts';
 import { guardianships } from '../guardian/personal-data.ts';
-import { importedPeople, imports } from '../import/personal-data.ts';
-import { links } from '../link/personal-data.ts';
 import { notices } from '../notice/personal-data.ts';
-import { sessions } from '../session/personal-data.ts';
-import { syncedMutations } from '../sync/personal-data.ts';
-import { tokens } from '../token/personal-data.ts';
 import { entries } from '../tournament/personal-data.ts';
 import { attendance, calendarFeeds, memberships } from '../training/personal-data.ts';
 import { users } from '../user/personal-data.ts';
 import type { PersonalData } from './entity.ts';
+
+/** The last import belongs to the club; only its author is removed. */
+const imports: PersonalData = {
+  table: 'Import',
+  refersBy: ['created_by'],
+  group: 'userData',
+};
+
+/** Undo data of the last import; the exported history has the same changes. */
+const importedPeople: PersonalData = {
+  table: 'ImportedPerson',
+  refersBy: ['user_id'],
+  group: 'userData',
+};
+
+/** Accepted mutations of the person's devices: ids and times, not worth exporting. */
+const syncedMutations: PersonalData = {
+  table: 'SyncedMutation',
+  refersBy: ['owner_id'],
+  group: 'userData',
+};
 
 /**
  * All tables with personal data, in lock order: login counters before the user, tournaments before participants, the user's

@@ -3,7 +3,7 @@ import type { SentMutation } from '@dojang/schemas/sync';
 import { english } from '@dojang/schemas/testing/samples';
 import { newId } from '@dojang/schemas/new-id';
 import type { AttendanceState } from '@dojang/schemas/training';
-import { countStatements } from '@dojang/server/testing/statements';
+import { countStatements } from '@dojang/server/testing/trpc-request';
 import {
   failureOf,
   markOf,

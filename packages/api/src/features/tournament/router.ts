@@ -12,12 +12,11 @@ import {
 import { User } from '@dojang/schemas/user';
 import { z } from 'zod';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { adminProcedure, memberProcedure, router, succeed } from '../../trpc.ts';
 import { wholePage, wholeRows } from '../../whole-rows.ts';
 import { listParticipants } from './participants-repository.ts';
 import { findTournament, listTournaments, pageOfTournaments } from './repository.ts';
 import { addTournament, changeTournament, removeTournament } from './service.ts';
-import { succeed } from '../../succeed.ts';
 
 const tags = ['tournament'];
 

@@ -1,4 +1,5 @@
-import { birthYearOf } from '@dojang/schemas/birth-year';
+import { createHash } from 'node:crypto';
+import { birthYearOf } from '@dojang/schemas/distinct-names';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { limits } from '@dojang/schemas/limits';
 import { planSessions } from '@dojang/schemas/plan-sessions';
@@ -14,7 +15,6 @@ import type { KeptGroups } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { listCoachedGroupIds } from '../group/coaches-repository.ts';
-import { changesSince } from './changes-since.ts';
 import { listGroupsWithMembers, listTrainees } from './day-repository.ts';
 import { readPlan } from './plan-repository.ts';
 
@@ -89,3 +89,20 @@ export const toWireMark = <Mark extends { edited_at: Date }>({ edited_at, ...mar
   ...mark,
   editedMs: edited_at.getTime(),
 });
+
+/** Records that are new or changed compared with `known`, and known ids that are gone. A version is a content hash. */
+function changesSince<Record extends { id: string }>(
+  known: { [id: string]: string },
+  records: readonly Record[],
+) {
+  const all = records.map((record) => ({ ...record, version: versionOf(record) }));
+  const ids = new Set(records.map(({ id }) => id));
+  return {
+    changed: all.filter(({ id, version }) => !Object.hasOwn(known, id) || known[id] !== version),
+    gone: Object.keys(known).filter((id) => !ids.has(id)),
+  };
+}
+
+function versionOf(record: object): string {
+  return createHash('sha256').update(JSON.stringify(record)).digest('base64url');
+}

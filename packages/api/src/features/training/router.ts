@@ -17,7 +17,7 @@ import {
 } from '@dojang/schemas/training-calls';
 import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
-import { actingProcedure, coachProcedure, memberProcedure, router } from '../../trpc.ts';
+import { actingProcedure, coachProcedure, memberProcedure, router, succeed } from '../../trpc.ts';
 import { readCalendarState, renewCalendar } from './calendar-service.ts';
 import { excuse, takeBackExcuse } from './excuse.ts';
 import { listSessions } from './list-sessions.ts';
@@ -25,7 +25,6 @@ import { readOwnTraining } from './own-training.ts';
 import { pushMarks } from './push-marks.ts';
 import { readDay, searchTrainees } from './read-day.ts';
 import { cancelSession, changeSession, moveSession, restoreSession } from './session-service.ts';
-import { succeed } from '../../succeed.ts';
 
 const tags = ['training'];
 

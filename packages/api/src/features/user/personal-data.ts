@@ -2,7 +2,7 @@ import { selectOf } from '@dojang/db/client';
 import { OwnAccount } from '@dojang/schemas/exported-rows';
 import { notFound } from '../../errors.ts';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
-import { refuseForLastAdministrator } from './last-administrator.ts';
+import { refuseForLastAdministrator } from './service.ts';
 import { deleteUser, lockUser } from './repository.ts';
 
 /** The user's own row; never the last administrator's. */

@@ -17,12 +17,11 @@ import {
 import { UserDeletion } from '@dojang/schemas/personal-data';
 import { z } from 'zod';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { actingProcedure, adminProcedure, router } from '../../trpc.ts';
+import { actingProcedure, adminProcedure, router, succeed } from '../../trpc.ts';
 import { wholePage, wholeRows } from '../../whole-rows.ts';
 import { deletePersonalData } from '../personal-data/service.ts';
 import { findUser, listUsers, pageOfUsers, readUser, suggestParticipants } from './repository.ts';
 import { changeUser, registerUser, syncProfile, updateProfile } from './service.ts';
-import { succeed } from '../../succeed.ts';
 
 const tags = ['user'];
 

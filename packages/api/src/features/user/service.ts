@@ -19,15 +19,15 @@ import type { ActingContext, MemberContext } from '../../context.ts';
 import { notFound, refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { type Entry, partsOfAudit, writeAudit } from '../audit/write.ts';
-import { refuseCommonPassword } from '../auth/chosen-password.ts';
+import { refuseCommonPassword } from '../auth/service.ts';
 import { endLinksCreatedBy } from '../link/repository.ts';
 import { accountChanged, type NoticeDraft } from '../notice/notify.ts';
-import { refuseForLastAdministrator } from './last-administrator.ts';
 import { mergeProfile, versionsOf } from './merge-profile.ts';
 import {
   createUser,
   endSignIns,
   findProfile,
+  lockAdministrators,
   lockProfile,
   updateUnchangedUser,
   type UserChange,
@@ -244,5 +244,15 @@ async function refusingTakenEmail<Result>(write: () => Promise<Result>): Promise
       throw refuse('CONFLICT', 'user.emailTaken', { email: 'user.emailTaken' });
     }
     throw error;
+  }
+}
+
+/** Throws 409 for the last administrator. Locks all of them, so that two cannot remove each other concurrently. */
+export async function refuseForLastAdministrator(tx: Transaction, id: string): Promise<void> {
+  const administrators = await lockAdministrators(tx);
+  if (administrators.length === 1 && administrators[0] === id) {
+    throw refuse('CONFLICT', 'user.lastAdministrator', {
+      authority: 'user.lastAdministrator',
+    });
   }
 }
