@@ -2,8 +2,8 @@ import { SuccessAnswer } from '@dojang/schemas/answer';
 import { Family, Guardianship, OwnFamily, type Relative } from '@dojang/schemas/guardian';
 import { sentence } from '@dojang/schemas/say';
 import { UserReference } from '@dojang/schemas/user';
-import { refuse } from '../../errors.ts';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { requireOneself } from './acting-for.ts';
 import { findFamily } from './repository.ts';
 import { addGuardian, endGuardian, readEnd, readOwnFamily } from './service.ts';
 
@@ -21,7 +21,7 @@ export const guardianRouter = router({
     .input(UserReference.partial())
     .output(OwnFamily)
     .query(({ ctx, input: { id = ctx.actor.id } }) => {
-      if (id !== ctx.actor.id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+      requireOneself(ctx, id);
       return readOwnFamily(ctx);
     }),
   readEnd: memberProcedure

@@ -3,7 +3,7 @@ import { lazyKinds } from '@dojang/schemas/lazy-kinds';
 import type { Kind, PullAnswer, PullRequest } from '@dojang/schemas/sync';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import { requireOneself } from '../guardian/acting-for.ts';
 import { kinds } from './kinds/index.ts';
 import { pulledContextOf } from './pulled-context.ts';
 
@@ -13,7 +13,7 @@ import { pulledContextOf } from './pulled-context.ts';
  */
 export async function pull(ctx: MemberContext, request: PullRequest): Promise<PullAnswer> {
   const { owner, at, groupIds, days } = request;
-  if (owner !== ctx.actor.id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+  requireOneself(ctx, owner);
   const wanted = namesOf(kinds)
     .filter((name) => request.kinds.includes(name))
     .filter((name) => at !== null || !lazyKinds.has(name));

@@ -10,7 +10,8 @@ import { sentence } from '@dojang/schemas/say';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import type { MemberContext } from '../../context.ts';
-import { describeError, refuse } from '../../errors.ts';
+import { describeError } from '../../errors.ts';
+import { requireOneself } from '../guardian/acting-for.ts';
 import type { Mutation } from './kind.ts';
 import { kinds } from './kinds/index.ts';
 
@@ -22,7 +23,7 @@ export async function push(
   ctx: MemberContext,
   { owner, mutations }: PushRequest,
 ): Promise<PushAnswer> {
-  if (owner !== ctx.actor.id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+  requireOneself(ctx, owner);
   const rejections: (Rejection | null)[] = [];
   for (const run of runsOf(mutations)) rejections.push(...(await pushRun(ctx, run)));
   const results = mutations.map(({ id }, n) => ({ id, rejected: rejections[n] ?? null }));

@@ -4,6 +4,7 @@ import { today } from '@dojang/schemas/time';
 import type { MarkAnswers, MarkPush, SentMark } from '@dojang/schemas/training';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
+import { requireOneself } from '../guardian/acting-for.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
 import {
   addMarks,
@@ -20,7 +21,7 @@ import { findSessions, lockSessions } from './open-sessions.ts';
  * rejected, or null. Idempotent. Throws 403 if `id` is not signed in, 400 for contradictory marks.
  */
 export async function pushMarks(ctx: MemberContext, { id, marks }: MarkPush): Promise<MarkAnswers> {
-  if (id !== ctx.actor.id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+  requireOneself(ctx, id);
   if (contradicts(marks)) throw refuse('BAD_REQUEST', 'training.contradiction');
   return storeMarks(ctx, marks);
 }

@@ -13,7 +13,7 @@ import type {
 } from '@dojang/schemas/training';
 import type { KeptGroups } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import { requireOneself } from '../guardian/acting-for.ts';
 import { listCoachedGroupIds } from '../group/coaches-repository.ts';
 import { listGroupsWithMembers, listTrainees } from './day-repository.ts';
 import { readPlan } from './plan-repository.ts';
@@ -26,8 +26,7 @@ const peopleId = 'people';
  * the caller no longer coaches are gone. Administrators get the requested ones. Throws 403 if `id` is not signed in.
  */
 export async function readDay(ctx: MemberContext, request: DayRequest): Promise<DayAnswer> {
-  const { actor } = ctx;
-  if (request.id !== actor.id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+  requireOneself(ctx, request.id);
   const { known } = request;
   const nowMs = Date.now();
   const { groups, sessions } = await readCoached(ctx, request);
