@@ -24,6 +24,8 @@ const startParams = [
 const db = await PGlite.create({
   ...(dataDir && { dataDir }),
   ...(image && { loadDataDir: new Blob([image]) }),
+  // in memory each segment of the log is filled with zeros: 16 MB by default
+  ...(!dataDir && !image && { initDbStartParams: ['--wal-segsize=1'] }),
   startParams,
 });
 if (dataDir) enableFsync();

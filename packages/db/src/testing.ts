@@ -24,12 +24,14 @@ export async function openTestDatabase({
   };
 }
 
+/** Deletes the rows: TRUNCATE creates the files of every table and index anew, which takes twenty times as long. */
 async function clearTables(db: Database): Promise<void> {
   await db.$executeRaw`
-    DO $$ BEGIN
-      EXECUTE (
-        SELECT 'TRUNCATE ' || string_agg(format('%I', tablename), ', ')
-        FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'ListVersion')
-      );
+    DO $$ DECLARE name text; BEGIN
+      -- in any order, despite foreign keys
+      SET LOCAL session_replication_role = replica;
+      FOR name IN SELECT tablename FROM pg_tables
+        WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'ListVersion')
+      LOOP EXECUTE format('DELETE FROM %I', name); END LOOP;
     END $$`;
 }
