@@ -16,8 +16,6 @@ function engineProject(engineName: EngineOptions['engineName'], enginePath: stri
     name: engineName,
     testMatch: '**/*.engine.ts',
     outputDir: `test-results/${engineName}`,
-    // one worker: one server and one browser
-    fullyParallel: false,
     // each covers several flows with a slower driver, and one restarts the server
     timeout: 180_000,
     use: { engineName, enginePath: enginePath ?? '', missingEngine: missing[engineName] ?? '' },
@@ -25,13 +23,13 @@ function engineProject(engineName: EngineOptions['engineName'], enginePath: stri
 }
 
 /**
- * e2e tests of the built app (`npm run build`). Each worker has its own server and demo club.
+ * e2e tests of the built app (`npm run build`). Each worker has its own server and demo club. The tests of a file share
+ * a worker: a file with a club of its own would start it in each of several.
  * CHROMIUM_PATH selects the browser; the default is the system's, then Playwright's.
  */
 export default defineConfig<object, EngineOptions>({
   testDir: 'src',
   globalSetup: './src/prepare-club.ts',
-  fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: '100%',

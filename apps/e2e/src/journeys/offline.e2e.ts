@@ -155,35 +155,4 @@ test.describe('a signed-out user', () => {
     await expect(page.getByText(english('auth.offlineLogin'))).toBeVisible();
     await expect(loginForm(page).submit).toBeDisabled();
   });
-
-  test('the app offers installation once, if the browser does', async ({ page, club }) => {
-    await page.goto('/login?redirect=/v1/settings/offline');
-    await fillLogin(page, club.admin);
-    await expect(page.getByText(english('offline.keptHere'))).toBeVisible();
-    const button = page.getByRole('button', { name: 'Install app' });
-    await expect(button).toHaveCount(0);
-    // Chromium's event; test browsers never fire it
-    await page.evaluate(() => {
-      const offer = new Event('beforeinstallprompt', { cancelable: true });
-      const prompt = async () => document.body.setAttribute('data-asked', 'yes');
-      window.dispatchEvent(Object.assign(offer, { prompt }));
-    });
-    await button.click();
-    await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes');
-    await expect(button).toHaveCount(0);
-  });
-
-  test('the app can be installed', async ({ page, request }) => {
-    await page.goto('/login');
-    const href = await page.locator('link[rel=manifest]').getAttribute('href');
-    const manifest = await request.get(href ?? '');
-    expect(manifest.headers()['content-type']).toContain('json');
-    const { icons, start_url } = (await manifest.json()) as {
-      icons: { src: string; sizes: string }[];
-      start_url: string;
-    };
-    expect(start_url).toBe('/');
-    expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-    for (const { src } of icons) expect((await request.get(src)).status()).toBe(200);
-  });
 });
