@@ -32,14 +32,19 @@ const sameOnAnyDatabase = [
   'details/main',
   'details/parity',
   'details/rest-guide',
+  'details/swagger-ui',
   'details/warnings',
 ].map((name) => `apps/server/src/${name}.http.test.ts`);
-// The embedded PostgreSQL is WebAssembly: in a process of a minute V8's optimizing compiler takes more than it saves.
-const withDatabase = { execArgv: ['--liftoff-only'], testTimeout: 60_000, hookTimeout: 120_000 };
-// Each file has a club and a database of its own; loading the server's modules anew takes longer than most.
-const ofServer = { ...withDatabase, isolate: false };
-/** Every route asked every kind of thing, and the server as a program: for `npm run test:all`. */
-const details = 'apps/server/src/details/*.test.ts';
+const withDatabase = {
+  // The embedded PostgreSQL is WebAssembly: in a process of a minute V8's optimizing compiler takes more than it saves.
+  execArgv: ['--liftoff-only'],
+  // Each file has a club and a database of its own; loading the modules anew takes longer than most.
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+/** Every route asked every kind of thing, the server as a program, and a large club: for `npm run test:all`. */
+const details = '**/src/details/*.test.ts';
 const notRepeated = process.env.TEST_DATABASE_URL === undefined ? [] : sameOnAnyDatabase;
 
 /**
@@ -82,7 +87,7 @@ export default defineConfig({
           name: 'http',
           include: ['**/*.http.test.ts'],
           exclude: [...ignored, details, ...notRepeated],
-          ...ofServer,
+          ...withDatabase,
         },
       },
       {
@@ -91,7 +96,7 @@ export default defineConfig({
           name: 'details',
           include: [details],
           exclude: [...ignored, ...notRepeated],
-          ...ofServer,
+          ...withDatabase,
         },
       },
       {

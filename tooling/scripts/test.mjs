@@ -7,8 +7,7 @@ import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
 import { ensureChromium, findBrowsers } from './browsers.mjs';
-import { turboEnv } from './build.mjs';
-import { root, run, toolPath } from './child.mjs';
+import { root, runTool, toolPath } from './child.mjs';
 import { ensureInstalled } from './packages.mjs';
 import { listMissingPrograms } from './programs.mjs';
 import { countTests, listFailures, formatCounts, sumCounts } from './tally.mjs';
@@ -30,7 +29,8 @@ Some options of turbo: --filter=@dojang/api (one package), --affected (what diff
 };
 
 const isAll = process.argv[2] === '--all';
-if (isAll) process.argv.splice(2, 1);
+// system tests measure: no other task beside them on two cores
+if (isAll) process.argv.splice(2, 1, '--concurrency=50%');
 const { chosen, options } = readCommandLine(command, (argv) => {
   const named = argv.filter((argument) => !argument.startsWith('-'));
   const unknown = named.filter((name) => !checks.includes(name)).join(', ');
@@ -70,9 +70,8 @@ function describeFailure({ logFile, execution }, report) {
 }
 
 /** Runs turbo and prints progress; resolves with the number of tasks. */
-async function runTasks(args, env) {
-  const all = { ...process.env, ...env, ...turboEnv };
-  const plan = await run(toolPath('turbo'), [...args, '--dry=json'], { env: all });
+async function runTasks(args) {
+  const plan = await runTool('turbo', [...args, '--dry=json']);
   if (plan.code !== 0) {
     console.error(plan.output);
     return 0;
@@ -85,7 +84,6 @@ async function runTasks(args, env) {
   const how = ['--continue=dependencies-successful', '--output-logs=new-only', '--summarize'];
   const turbo = spawn(toolPath('turbo'), [...args, ...how, '--json'], {
     cwd: root,
-    env: all,
     stdio: ['ignore', 'pipe', 'inherit'],
     // a separate process group, so that Ctrl-C reaches turbo once and this process can still print the results
     detached: true,
@@ -104,11 +102,12 @@ process.chdir(root);
 await ensureInstalled();
 await ensureChromium();
 const { env, missing } = findBrowsers();
+Object.assign(process.env, env);
 // skipped without any other engine, except in CI; the notes below say so
 const hasEngine = !missing.Firefox || !missing.WebKit || process.env.REQUIRE_ENGINES;
 const possible = chosen.filter((name) => hasEngine || name !== 'test:engines');
 rmSync(summaries, { recursive: true, force: true });
-const count = await runTasks(['run', ...possible, ...options], env);
+const count = await runTasks(['run', ...possible, ...options]);
 // without a summary turbo has rejected the command line
 const { tasks, execution } = existsSync(summaries)
   ? readJson('.turbo/runs', readdirSync(summaries)[0])

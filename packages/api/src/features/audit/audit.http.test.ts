@@ -218,15 +218,11 @@ async function stored() {
 const logged = new Set<string>();
 
 describe.each(done)('%s (%#)', (action, act) => {
-  test('is logged by its call', async () => {
-    await act(await prepare());
-    expect(await actions()).toEqual([action]);
-    for (const path of called) logged.add(path);
-  });
-
-  test('writes no password, hash, token or session to the log', async () => {
+  test('is logged by its call, without a password, hash, token or session', async () => {
     const club = await prepare();
     const { setCookie, data } = await act(club);
+    expect(await actions()).toEqual([action]);
+    for (const path of called) logged.add(path);
     const users = await testApp.db.user.findMany();
     const sessions = await testApp.db.session.findMany();
     const secrets = [
@@ -242,7 +238,6 @@ describe.each(done)('%s (%#)', (action, act) => {
     ];
     const [row] = await testApp.db.$queryRaw<{ log: string }[]>`
       SELECT string_agg("AuditEntry"::text, ' ') AS "log" FROM "AuditEntry"`;
-    expect(row?.log).toContain(action);
     for (const secret of secrets) if (secret) expect(row?.log).not.toContain(secret);
   });
 
