@@ -72,13 +72,11 @@ export function findBrowsers() {
 export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH || !findBrowsers().missing.Chromium) return;
   const isDebianRoot = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
-  const install = 'apt-get -qq install -y --no-install-recommends';
+  const install = 'DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends';
   // older Debian releases have no headless shell
   const line = `apt-get -qq update && (${install} chromium-headless-shell || ${install} chromium)`;
   await withProgress(
     'Installing Chromium for the browser tests.',
-    isDebianRoot
-      ? run('sh', ['-c', line], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
-      : runTool('playwright', ['install', 'chromium']),
+    isDebianRoot ? run('sh', ['-c', line]) : runTool('playwright', ['install', 'chromium']),
   );
 }

@@ -1,11 +1,8 @@
 import { runTool, withProgress } from './child.mjs';
 
-/** Disables turbo's telemetry and update check. */
-export const turboEnv = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
-
 /** Runs tasks of turbo.json, unless they are cached; exits the process on failure. */
 async function ensureTasks(sentence, ...args) {
-  const work = runTool('turbo', ['run', ...args, '--output-logs=errors-only'], { env: turboEnv });
+  const work = runTool('turbo', ['run', ...args, '--output-logs=errors-only']);
   const { code, output } = await withProgress(sentence, work, 2000);
   if (code === 0) return;
   console.error(`${output}\nThis has failed; the lines above say why: ${sentence}`);
