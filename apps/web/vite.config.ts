@@ -52,6 +52,8 @@ export default defineConfig({
     serviceWorker('src/shell/worker/service-worker.ts'),
   ],
   build: {
+    // every browser that the app supports has `modulepreload`
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // the service worker recognises text files by name
@@ -78,7 +80,6 @@ export default defineConfig({
               priority: 4,
             },
             // used on pages that do not load the chunk that would include them
-            { name: 'close-button', test: /core\/esm\/components\/CloseButton\//, priority: 5 },
             { name: 'inputs', test: /core\/esm\/components\/(NativeSelect|Switch)\//, priority: 3 },
             // with small modules that most pages share: on a phone a request costs more than their bytes
             {

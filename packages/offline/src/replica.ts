@@ -46,8 +46,8 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
     isOnline,
     timeoutMs,
     onChange: publish,
+    whenReady: () => device.whenAttached(),
     async work(signal) {
-      await device.whenAttached();
       await platform.lock(async (stolen) => {
         signalOf = () => AbortSignal.any([signal(), stolen]);
         if (!exchange.knowsClock) await device.replication?.pull();

@@ -1,4 +1,6 @@
 type Options = {
+  /** Resolves when `work` can start. */
+  whenReady: () => Promise<unknown>;
   /** Runs one sync with the server. Each call to the server takes its own `signal`. */
   work: (signal: () => AbortSignal) => Promise<void>;
   /** No sync is tried while false. */
@@ -10,10 +12,12 @@ type Options = {
 };
 
 /** Runs one sync at a time, until stopped. */
-export function createSyncLoop({ work, isOnline, timeoutMs, onChange }: Options) {
+export function createSyncLoop(options: Options) {
+  const { whenReady, work, isOnline, timeoutMs, onChange } = options;
   const controller = new AbortController();
   const { signal: stopped } = controller;
   let running: Promise<void> | null = null;
+  let hasStartedWork = false;
   let next: Promise<void> | null = null;
   let isSyncing = false;
   let problem: { cause: unknown } | null = null;
@@ -24,6 +28,9 @@ export function createSyncLoop({ work, isOnline, timeoutMs, onChange }: Options)
   async function run() {
     isSyncing = true;
     onChange();
+    hasStartedWork = false;
+    await whenReady();
+    hasStartedWork = true;
     const failure = await work(signal).then(
       () => null,
       (cause: unknown) => ({ cause }),
@@ -34,11 +41,12 @@ export function createSyncLoop({ work, isOnline, timeoutMs, onChange }: Options)
   }
 
   /**
-   * Syncs now, or once more after the current run; resolves when earlier changes were sent, or failed to be. Never rejects:
+   * Syncs now, or once more after the current run if its work has started; resolves when earlier changes were sent, or failed to be. Never rejects:
    * see `problem`.
    */
   async function sync(): Promise<void> {
     if (stopped.aborted || !isOnline()) return;
+    if (running && !hasStartedWork) return running;
     if (running) {
       // the sync in progress may have started before the change to be sent
       next ??= running.then(() => {

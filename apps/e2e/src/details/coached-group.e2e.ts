@@ -102,3 +102,38 @@ test('a coach of another group, or a former coach, sees that there is no such gr
   await page.setViewportSize(phone);
   await expectNoCutText(page, 'the training page of a coach without a session');
 });
+
+test('a sync that brings nothing new changes nothing on the page of grading', async ({
+  page,
+  club,
+  person,
+}) => {
+  await addGroup(club, 'Foxes', person);
+  await page.goto('/v1/training/grading');
+  await expect(page.getByText(english('grading.noExams'))).toBeVisible();
+  const sync = async () => {
+    const answered = page.waitForResponse(/sync\.pull/);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await answered;
+  };
+  await sync();
+  await page.evaluate(() => {
+    const changes: string[] = [];
+    Object.assign(window, { changes });
+    const observer = new MutationObserver((found) =>
+      changes.push(...found.map(({ type, attributeName }) => attributeName ?? type)),
+    );
+    observer.observe(document.body, {
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  await sync();
+  // its request shows that the sync before it has ended
+  await sync();
+  expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual(
+    [],
+  );
+});

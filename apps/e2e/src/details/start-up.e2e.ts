@@ -1,6 +1,7 @@
 import { product } from '@dojang/schemas/product';
 import { expect, test } from '../fixtures.ts';
-import { holdRequests } from '../screens.ts';
+import { fillLogin, holdRequests, loginForm } from '../screens.ts';
+import { waitForWorker } from '../worker.ts';
 
 test('the version is logged at start-up', async ({ page }) => {
   const logged = page.waitForEvent('console', (message) =>
@@ -8,6 +9,29 @@ test('the version is logged at start-up', async ({ page }) => {
   );
   await page.goto('/');
   expect((await logged).text()).toContain('1.0.7');
+});
+
+test.describe('a visitor', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('downloads the login page alone; the worker, which downloads the app, comes with the login', async ({
+    page,
+    person,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.clock.install();
+    await page.goto('/login');
+    await expect(loginForm(page).submit).toBeEnabled();
+    // far beyond the pauses after the first page
+    await page.clock.runFor(30_000);
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    const ofApp = /(frame|toast|schemas|engine|local-database)-/;
+    expect(scripts.filter((url) => ofApp.test(url))).toEqual([]);
+    await page.clock.resume();
+    await fillLogin(page, person);
+    await waitForWorker(page);
+  });
 });
 
 test.describe('a member is signed in', () => {

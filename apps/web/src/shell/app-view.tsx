@@ -22,10 +22,12 @@ type Props = {
   router: Router;
   /** A message stored before the last reload. */
   message: ComponentProps<typeof ToastProvider>['initial'];
+  isSignedIn: boolean;
 };
 
 /** The app with its providers. */
-export function AppView({ isReady, client, queryClient, language, router, message }: Props) {
+export function AppView(props: Props) {
+  const { isReady, client, queryClient, language, router, message, isSignedIn } = props;
   return (
     <StrictMode>
       <MantineProvider
@@ -38,7 +40,7 @@ export function AppView({ isReady, client, queryClient, language, router, messag
           <trpc.Provider client={client} queryClient={queryClient}>
             <QueryClientProvider client={queryClient}>
               <LanguageProvider store={language}>
-                <ToastProvider initial={message}>
+                <ToastProvider initial={message} isSignedIn={isSignedIn}>
                   <RouterProvider router={router} />
                 </ToastProvider>
               </LanguageProvider>

@@ -16,12 +16,7 @@ import { readStoredId, storedUserKey } from './session/stored-id.ts';
 import { takeMessage } from './toast/stored-message.ts';
 import { dropTrailingSlashes } from './trailing-slashes.ts';
 import { listenForInstallPrompt } from './worker/install-offer.ts';
-import {
-  prefetchFiles,
-  registerWorker,
-  reloadOnMissingChunk,
-  setWorkerLanguage,
-} from './worker/worker.ts';
+import { prefetchFiles, reloadOnMissingChunk, setWorkerLanguage } from './worker/worker.ts';
 
 /** Starts the app in `element`. It stays blank until the session is resumed. */
 export async function startApp(element: HTMLElement, active: ActiveLanguage): Promise<void> {
@@ -99,6 +94,7 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
         language={language}
         router={router}
         message={message}
+        isSignedIn={session.user !== null}
       />,
     );
 
@@ -107,7 +103,6 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
   watchFirstPage(router, queryClient);
   render({ isReady: true });
 
-  void firstPage.then(registerWorker);
   setWorkerLanguage(active.language);
   language.active.subscribe((next) => {
     setWorkerLanguage(next.language);

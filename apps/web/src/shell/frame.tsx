@@ -3,7 +3,6 @@ import { Badge } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
@@ -14,7 +13,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Burger.layer.css';
 import { IconWifiOff } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useSay } from '../ui/language/use-say.ts';
 import { Logo } from '../ui/logo.tsx';
 import classes from './frame.module.css';
@@ -22,6 +21,8 @@ import { InboxBell } from './navigation/inbox-bell.tsx';
 import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 import { useIsOnline } from './app-context.ts';
+import { firstPage } from './first-page.ts';
+import { registerWorker } from './worker/worker.ts';
 
 /** Moves only the focus: a new hash would be a navigation. */
 function skipToContent(event: MouseEvent) {
@@ -32,6 +33,8 @@ function skipToContent(event: MouseEvent) {
 /** The layout of every page of a signed-in user. */
 export function Frame() {
   const say = useSay();
+  // not before the sign-in: the worker downloads the whole app
+  useEffect(() => void firstPage.then(registerWorker), []);
   return (
     <>
       <a href="#content" className={classes.skip} onClick={skipToContent}>

@@ -5,12 +5,13 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useIsOnline, useLocalReplica, useTraining } from '../../shell/app-context.ts';
+import { useIsOnline, useLocalReplica } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { matchWords } from '../../ui/match-words.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
 import { Belt } from '../user/belt.tsx';
 import { fullNameOf } from '../user/full-name.ts';
+import { attendanceOf } from './attendance-of.ts';
 import classes from './attendance.module.css';
 import { useRecord, useRecords } from '../../shell/replica/use-replica.ts';
 import type { Attendee } from './session-view.ts';
@@ -58,7 +59,6 @@ function useServerSearch(sessionId: string, typed: string): readonly Trainee[] {
 
 function GuestSearch({ sessionId, attendees, onDone }: Props & { onDone: () => void }) {
   const say = useSay();
-  const training = useTraining();
   const local = useLocalReplica();
   const people = useRecords('person');
   const [typed, setTyped] = useState('');
@@ -73,7 +73,7 @@ function GuestSearch({ sessionId, attendees, onDone }: Props & { onDone: () => v
   function add(person: Trainee) {
     // pulled only after the mark is pushed
     local.current?.seed('person', person);
-    training.attendance?.mark(sessionId, person.id, { mark: 'HERE', minutes: null });
+    attendanceOf(local.current)?.mark(sessionId, person.id, { mark: 'HERE', minutes: null });
     onDone();
   }
 

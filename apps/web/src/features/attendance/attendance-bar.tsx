@@ -1,9 +1,10 @@
 import { describeFailure } from '@dojang/client/client';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useIsOnline, useTraining } from '../../shell/app-context.ts';
+import { useIsOnline, useLocalReplica } from '../../shell/app-context.ts';
 import { formatClock } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { attendanceOf } from './attendance-of.ts';
 import { AddGuest } from './add-guest.tsx';
 import classes from './attendance.module.css';
 import { useRecord, useReplica, useSyncStatus } from '../../shell/replica/use-replica.ts';
@@ -40,8 +41,8 @@ const undoIcon = <IconArrowBackUp size={18} aria-hidden />;
 
 function UndoButton({ sessionId, attendees }: Props) {
   const say = useSay();
-  const training = useTraining();
-  const userId = useReplica(() => training.attendance?.undoable(sessionId)?.userId);
+  const local = useLocalReplica();
+  const userId = useReplica((replica) => attendanceOf(replica)?.undoable(sessionId)?.userId);
   const name = attendees.find(({ person }) => person.id === userId)?.name;
   return (
     // plain: it renders on each tap
@@ -50,7 +51,7 @@ function UndoButton({ sessionId, attendees }: Props) {
       className={classes.inBar}
       disabled={userId === undefined}
       aria-label={name === undefined ? undefined : say('attendance.undoOf', { name })}
-      onClick={() => training.attendance?.undo(sessionId)}
+      onClick={() => attendanceOf(local.current)?.undo(sessionId)}
     >
       {undoIcon}
       {say('attendance.undo')}

@@ -1,8 +1,9 @@
 import { IconCheck, IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
-import { useTraining } from '../../shell/app-context.ts';
+import { useLocalReplica } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Belt } from '../user/belt.tsx';
+import { attendanceOf } from './attendance-of.ts';
 import classes from './attendance.module.css';
 import { type Attendee, useAttendance } from './session-view.ts';
 
@@ -31,7 +32,7 @@ export const AttendanceTile = memo(function AttendanceTile({
   onMore,
 }: Props) {
   const say = useSay();
-  const training = useTraining();
+  const local = useLocalReplica();
   const attendance = useAttendance(sessionId, person.id);
   const hold = useHold(() => onMore(person.id));
   const isHere = attendance?.mark === 'HERE';
@@ -44,7 +45,7 @@ export const AttendanceTile = memo(function AttendanceTile({
 
   function tap() {
     if (hold.wasHeld()) return;
-    training.attendance?.mark(sessionId, person.id, {
+    attendanceOf(local.current)?.mark(sessionId, person.id, {
       mark: isHere ? 'ABSENT' : 'HERE',
       minutes: null,
     });

@@ -1,10 +1,11 @@
 import { SentMark } from '@dojang/schemas/training';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useTraining } from '../../shell/app-context.ts';
+import { useLocalReplica } from '../../shell/app-context.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
+import { attendanceOf } from './attendance-of.ts';
 import { type Attendee, useAttendance } from './session-view.ts';
 
 type Props = {
@@ -30,12 +31,12 @@ type FormProps = Pick<Props, 'sessionId' | 'minutes'> & { userId: string; onDone
 
 function MinutesForm({ sessionId, minutes: maxMinutes, userId, onDone }: FormProps) {
   const say = useSay();
-  const training = useTraining();
+  const local = useLocalReplica();
   const attendance = useAttendance(sessionId, userId);
   const form = useSchemaForm(Minutes, { minutes: attendance?.minutes ?? null });
 
   function mark(value: { mark: 'HERE' | 'EXCUSED'; minutes: number | null }) {
-    training.attendance?.mark(sessionId, userId, value);
+    attendanceOf(local.current)?.mark(sessionId, userId, value);
     onDone();
   }
 

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { RecordOf } from '@dojang/schemas/sync';
 import { useIsOnline, useLocalReplica, useTraining, useUser } from '../../shell/app-context.ts';
 import {
+  useHasPulled,
   useRecord,
   useRecords,
   useReplica,
@@ -53,7 +54,7 @@ export function SessionPage({ id, groupId }: Props) {
   const head = useReplica((replica) => headOf(replica?.get('session', id)), shallow);
   const group = useRecord('group', head?.group_id ?? '');
   // a coach's own sessions come with any pull; for others, keep the group too
-  const isMissing = useSyncStatus((status) => (status?.pulledAt ?? null) !== null) && !head;
+  const isMissing = useHasPulled() && !head;
   useEffect(
     () => training.open(authority === 'ADMIN' && isMissing ? groupId : undefined),
     [training, authority, groupId, isMissing],
@@ -85,7 +86,7 @@ function NoSession() {
   const isOnline = useIsOnline();
   const isRead = useSyncStatus((status) => status?.isRead ?? false);
   const isSyncing = useSyncStatus((status) => status?.isSyncing ?? false);
-  const hasPulled = useSyncStatus((status) => (status?.pulledAt ?? null) !== null);
+  const hasPulled = useHasPulled();
   const problem = useSyncStatus((status) => status?.problem ?? null);
   const days = useTraining().choice.get()?.days ?? limits.trainingDays;
   if (isRead && !isOnline) return <Text role="status">{say('attendance.noSessionOffline')}</Text>;

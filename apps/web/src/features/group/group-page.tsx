@@ -3,7 +3,8 @@ import { Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
-import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
+import { usePull } from '../../shell/replica/use-record-query.ts';
+import { useRecord } from '../../shell/replica/use-replica.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -46,10 +47,10 @@ function AdministeredGroup({ id }: { id: string }) {
 /** Takes the group's name from the replica: works offline. Fetches nothing for a user who does not coach it. */
 function CoachedGroup({ id }: { id: string }) {
   const say = useSay();
-  const query = useRecordQuery('week', useUser().id);
-  const { data, error, isFetching } = query;
+  const data = useRecord('week', useUser().id);
   const group = data?.coached.find((one) => one.id === id);
-  const isGone = data && !group && !error && !isFetching;
+  const query = usePull(!group);
+  const isGone = data && !group && !query.error && !query.isFetching;
   return (
     <Page title={group?.name ?? say('group.group')}>
       {isGone && <Text>{say('group.gone')}</Text>}

@@ -3,7 +3,7 @@ import { Badge, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocalReplica, useUser } from '../../shell/app-context.ts';
 import { usePull } from '../../shell/replica/use-record-query.ts';
-import { useRecords } from '../../shell/replica/use-replica.ts';
+import { useHasPulled, useRecords } from '../../shell/replica/use-replica.ts';
 import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { TextLink } from '../../ui/link.tsx';
@@ -18,7 +18,8 @@ export function InboxPage() {
   const say = useSay();
   const formatTime = useFormatTime();
   const { id: readerId } = useUser();
-  const query = usePull();
+  const hasPulled = useHasPulled();
+  const query = usePull(!hasPulled);
   const notices = useRecords('notice');
   useReading(notices);
   const [openedMs] = useState(Date.now);
@@ -26,7 +27,7 @@ export function InboxPage() {
   const sorted = notices.toSorted((one, other) => other.at.getTime() - one.at.getTime());
   return (
     <Page title={say('notice.inbox')} intro={say('notice.intro')}>
-      {query.pulledMs === null ? (
+      {!hasPulled ? (
         <NotLoaded query={query} />
       ) : (
         <Card gap="sm">

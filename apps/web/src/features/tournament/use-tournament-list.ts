@@ -16,7 +16,8 @@ export function useTournamentList(query: TableQuery<TournamentSort>): ListQuery<
   const say = useSay();
   const cached = useOfflineTournaments();
   const usesCache = !useIsOnline() && cached !== null;
-  const pulledMs = useSyncStatus((status) => status?.pulledAt?.getTime() ?? 0);
+  // not while online: each pull would render the table
+  const pulledMs = useSyncStatus((status) => (usesCache && status?.pulledAt?.getTime()) || 0);
   const fetched = trpc.tournament.page.useQuery(query, {
     placeholderData: (previous) =>
       keepPreviousData(previous) ?? (cached ? queryCachedList(cached, query) : undefined),

@@ -4,7 +4,7 @@ import { dayOf, today } from '@dojang/schemas/time';
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTraining } from '../../shell/app-context.ts';
-import { useRecords } from '../../shell/replica/use-replica.ts';
+import { usePulledMs, useRecords } from '../../shell/replica/use-replica.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink, TextLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -12,12 +12,13 @@ import lines from '../../ui/page/line-list.module.css';
 import { describeTime } from './describe-session.ts';
 import classes from './training.module.css';
 
-type Props = { sessions: OwnTraining['today']; pulledMs: number | null };
+type Props = { sessions: OwnTraining['today'] };
 
 /** Today's sessions of the coached groups: from today's pull, or else from the sessions stored on this device. */
-export function CoachCard({ sessions, pulledMs }: Props) {
+export function CoachCard({ sessions }: Props) {
   const say = useSay();
   const training = useTraining();
+  const pulledMs = usePulledMs();
   const groups = useRecords('group');
   const stored = useRecords('session');
   useEffect(() => training.open(), [training]);

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useIsOnline, useLocalReplica, useUser } from '../../shell/app-context.ts';
 import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
+import { usePulledMs } from '../../shell/replica/use-replica.ts';
 import { useChildren } from '../../shell/session/use-children.ts';
 import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -28,13 +29,13 @@ export function TrainingPage({ children }: { children: ReactNode }) {
   const say = useSay();
   const { id, authority } = useUser();
   const query = useRecordQuery('week', id);
-  const { data, pulledMs } = query;
+  const { data } = query;
   return (
     <Page title={say('app.trainingGreeting')} tabTitle={say('navigation.training')}>
       {children}
       {data ? (
         <>
-          <OfflineNote pulledMs={pulledMs} />
+          <OfflineNote />
           {(data.coached.length > 0 || authority === 'ADMIN') && (
             <Group gap="xs">
               <ButtonLink to="/v1/training/grading" variant="default">
@@ -49,7 +50,7 @@ export function TrainingPage({ children }: { children: ReactNode }) {
           )}
           {data.coached.length > 0 && (
             <Cards>
-              <CoachCard sessions={data.today} pulledMs={pulledMs} />
+              <CoachCard sessions={data.today} />
               <CoachedCard groups={data.coached} />
             </Cards>
           )}
@@ -122,8 +123,9 @@ function People({ isTraining }: { isTraining: boolean }) {
   );
 }
 
-function OfflineNote({ pulledMs }: { pulledMs: number | null }) {
+function OfflineNote() {
   const say = useSay();
+  const pulledMs = usePulledMs();
   const formatTime = useFormatTime();
   if (useIsOnline() || pulledMs === null) return null;
   return (

@@ -1,4 +1,4 @@
-import { Collapse, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMatchRoute } from '@tanstack/react-router';
@@ -26,11 +26,12 @@ export function SettingsGroup() {
         {say(settings.label)}
         <IconChevronDown size={18} aria-hidden className={classes.chevron} />
       </UnstyledButton>
-      <Collapse expanded={isOpen} id={listId}>
+      {/* not Mantine's Collapse, which is 1 kB on every page */}
+      <div id={listId} hidden={!isOpen}>
         <ul className={classes.group}>
           <NavLinks links={settingsPages} />
         </ul>
-      </Collapse>
+      </div>
     </li>
   );
 }

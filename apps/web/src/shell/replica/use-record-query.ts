@@ -3,20 +3,22 @@ import { useEffect } from 'react';
 import { useLocalReplica } from '../app-context.ts';
 import { useRecord, useSyncStatus } from './use-replica.ts';
 
-/** The replica's last sync in the shape of a query result, with error and retry. Syncs on mount, so that a page is up to date. */
-export function usePull() {
+/**
+ * The replica's last sync in the shape of a query result, with error and retry. Syncs on mount, so that a page is up to date.
+ * Error and `isFetching` are those of a page that `isWaiting` for data.
+ */
+export function usePull(isWaiting: boolean) {
   const local = useLocalReplica();
   useEffect(() => void local.current?.sync(), [local]);
   return {
-    /** Time of the last pull in ms; null before the first. */
-    pulledMs: useSyncStatus((status) => status?.pulledAt?.getTime() ?? null),
-    error: useSyncStatus((status): unknown => status?.problem?.cause ?? null),
-    isFetching: useSyncStatus((status) => status?.isSyncing ?? false),
+    error: useSyncStatus((status): unknown => (isWaiting && status?.problem?.cause) || null),
+    isFetching: useSyncStatus((status) => isWaiting && (status?.isSyncing ?? false)),
     refetch: () => void local.current?.sync(),
   };
 }
 
-/** Reads a record, and syncs on mount. */
+/** Reads a record, and syncs on mount. Once the device has it, a sync re-renders only if it changes the record. */
 export function useRecordQuery<K extends Kind>(kind: K, id: string) {
-  return { data: useRecord(kind, id), ...usePull() };
+  const data = useRecord(kind, id);
+  return { data, ...usePull(data === undefined) };
 }

@@ -32,3 +32,9 @@ export function useMutation<K extends MutableKind>(kind: K) {
 /** Selects from the sync status; undefined while signed out. */
 export const useSyncStatus = <Value>(select: (status: SyncStatus | undefined) => Value): Value =>
   useReplica((replica) => select(replica?.status));
+
+/** Time of the last pull in ms; null before the first. */
+export const usePulledMs = () => useSyncStatus((status) => status?.pulledAt?.getTime() ?? null);
+
+/** Whether this device has ever pulled. Unlike `usePulledMs` it does not re-render after each pull. */
+export const useHasPulled = () => useSyncStatus((status) => (status?.pulledAt ?? null) !== null);

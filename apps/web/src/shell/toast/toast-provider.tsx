@@ -18,14 +18,16 @@ export function useToast(): (message: Message) => void {
   return use(ToastContext);
 }
 
-/** Shows one message at a time (behaviour 2.9): a new one replaces the previous. `initial` is shown first. */
-export function ToastProvider({
-  initial,
-  children,
-}: {
+type Props = {
+  /** Shown first. */
   initial: Message | null;
+  /** Else toasts are loaded when the user starts to type. */
+  isSignedIn: boolean;
   children: ReactNode;
-}) {
+};
+
+/** Shows one message at a time (behaviour 2.9): a new one replaces the previous. */
+export function ToastProvider({ initial, isSignedIn, children }: Props) {
   const [toast, setToast] = useState<Numbered | null>(
     () => initial && { number: 0, message: initial },
   );
@@ -36,12 +38,12 @@ export function ToastProvider({
 
   // loaded in advance: a message about a lost network could not load it
   useEffect(() => {
-    const load = async () => {
-      const loaded = await import('./toast.tsx');
-      setToastView(() => loaded.Toast);
-    };
-    void load().catch(() => {});
-  }, []);
+    const load = () =>
+      void import('./toast.tsx').then((loaded) => setToastView(() => loaded.Toast)).catch(() => {});
+    if (isSignedIn || toast) return load();
+    window.addEventListener('focusin', load, { once: true });
+    return () => window.removeEventListener('focusin', load);
+  }, [isSignedIn, toast]);
 
   return (
     <ToastContext value={show}>

@@ -1,6 +1,5 @@
 import { Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast';
 import { CloseButton } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { Message } from './stored-message.ts';

@@ -86,13 +86,3 @@ test('the number of days kept ahead is stored and used by the next pull', async 
   await reopen();
   expect(training.choice.get()?.days).toBe(28);
 });
-
-test("attendance follows the signed-in user's replica", async () => {
-  expect(training.attendance).toBeNull();
-  await signIn();
-  hall.isOnline = false;
-  training.attendance?.mark('monday', 'mina', { mark: 'HERE', minutes: null });
-  expect(training.attendance?.undoable('monday')?.userId).toBe('mina');
-  await reopen();
-  expect(training.attendance?.undoable('monday')?.userId).toBe('mina');
-});

@@ -1,16 +1,12 @@
-import { createAttendance } from '@dojang/offline/attendance';
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { LocalReplica } from '../replica/local-replica.ts';
 import { defaultChoice, readChoice, type TrainingChoice, writeChoice } from './training-choice.ts';
 
-type Attendance = ReturnType<typeof createAttendance>;
-
 export type Training = ReturnType<typeof createTraining>;
 
-/** What a coach keeps on this device, and how they take attendance. */
+/** What a coach keeps on this device. */
 export function createTraining(storage: Storage, local: LocalReplica) {
   const choice = createAtom(readChoice(storage));
-  let attendance: { replica: LocalReplica['current']; value: Attendance } | undefined;
 
   function keep(change: Partial<TrainingChoice>) {
     const chosen = { ...(choice.get() ?? defaultChoice), ...change };
@@ -47,14 +43,6 @@ export function createTraining(storage: Storage, local: LocalReplica) {
       const kept = groupIds ?? Object.keys(names);
       if (groupId !== undefined && !kept.includes(groupId)) keep({ groupIds: [...kept, groupId] });
       void local.current?.sync();
-    },
-    /** Null while signed out. */
-    get attendance(): Attendance | null {
-      const { current } = local;
-      if (!current) return null;
-      if (attendance?.replica !== current)
-        attendance = { replica: current, value: createAttendance(current) };
-      return attendance.value;
     },
     /** The signed-in user has changed. */
     reset: () => choice.set(readChoice(storage)),
