@@ -16,7 +16,6 @@ const budgets: Readonly<Record<string, number>> = {
   // no form, so no schemas
   '/v1': 255,
   '/v1/analysis': 255,
-  '/v1/competitions': 255,
   '/v1/scorecard': 255,
   '/v1/admin/invite': 270,
   '/v1/admin/delete/tournament/$id': 257,
