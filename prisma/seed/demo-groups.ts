@@ -124,6 +124,7 @@ export function makeGroups(
       ...about,
       id,
       active: true,
+      on_timetable: true,
       grading_pack_id: pack,
       slots,
       coach: (key === 'small' ? undefined : others[index % others.length]) ?? administrator,

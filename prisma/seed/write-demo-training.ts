@@ -5,11 +5,12 @@ import type { DemoTraining } from './demo-training.ts';
 export async function writeDemoTraining(tx: Transaction, training: DemoTraining): Promise<void> {
   const { groups, breaks, memberships, sessions, marks, exams, awards, entries } = training;
   await tx.trainingGroup.createMany({
-    data: groups.map(({ id, name, location, active, grading_pack_id }) => ({
+    data: groups.map(({ id, name, location, active, on_timetable, grading_pack_id }) => ({
       id,
       name,
       location,
       active,
+      on_timetable,
       grading_pack_id,
     })),
   });

@@ -139,7 +139,7 @@ function listTargets(document: OpenApiDocument): Target[] {
   const addresses = [
     ...operations.map((operation) => operation.path.replace('{id}', 'x')),
     ...procedures.map((procedure) => `/trpc/${procedure.path}`),
-    ...'/ /v1 /healthz /readyz /metrics /api/docs /api/openapi.json /trpc'.split(' '),
+    ...'/ /v1 /healthz /readyz /metrics /timetable /api/docs /api/openapi.json /trpc'.split(' '),
   ];
   const raw = rawKinds.map((name): Target => ({
     name: `bytes: ${name}`,

@@ -23,7 +23,7 @@ const web = path.join(root, 'apps/web');
 const folders = ['apps/server/src', 'packages', 'prisma'].map((name) => path.join(root, name));
 const require = createRequire(path.join(web, 'package.json'));
 /** The server's routes; all others belong to the web app. */
-const serverRoutes = /^\/(api|trpc|healthz|readyz|metrics)(\/|\?|$)/;
+const serverRoutes = /^\/(api|trpc|healthz|readyz|metrics|timetable(\.ics)?)(\/|\?|$)/;
 const { createServer } = await import(pathToFileURL(require.resolve('vite')).href);
 /** Restarts the server on changes. Vite reports them by environment: `ssr` has the server's modules. */
 const restartOnChange = {

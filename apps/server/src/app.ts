@@ -10,7 +10,6 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { sendError, sendNotFound } from './http/answers.ts';
-import { attendanceRoutes } from './routes/attendance-routes.ts';
 import { calendarRoutes } from './routes/calendar-routes.ts';
 import { createContextMaker, type Dependencies } from './context.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
@@ -23,6 +22,8 @@ import { metricsRoute } from './routes/metrics-route.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createDatabasePing } from './operations/ping-database.ts';
 import { ownRequests } from './http/own-requests.ts';
+import { sheetRoutes } from './routes/sheet-routes.ts';
+import { timetableRoutes } from './routes/timetable-routes.ts';
 import { restBinding } from './routes/rest-binding.ts';
 import { readSecurityHeaders } from './http/security-headers.ts';
 import { timeLimits } from './http/time-limits.ts';
@@ -120,8 +121,9 @@ export async function createApp(
   await app.register(restBinding, { router: appRouter, createContext, keptAnswers });
   await app.register(fileRoutes, { createContext });
   await app.register(exportRoutes, { createContext });
-  await app.register(attendanceRoutes, { createContext });
+  await app.register(sheetRoutes, { createContext });
   await app.register(calendarRoutes, { createContext });
+  await app.register(timetableRoutes, { db: dependencies.db });
   await app.register(docsRoutes, { cookieName: dependencies.sessions.cookieName });
   if (options.webFolder) await app.register(webApp, { folder: options.webFolder });
   else app.setNotFoundHandler(sendNotFound);

@@ -26,6 +26,8 @@ import { Route as V1AdminIndexRouteImport } from './routes/v1/admin/index'
 import { Route as V1AdminImportRouteImport } from './routes/v1/admin/import'
 import { Route as V1AdminInviteRouteImport } from './routes/v1/admin/invite'
 import { Route as V1AdminLogRouteImport } from './routes/v1/admin/log'
+import { Route as V1AdminPayRouteImport } from './routes/v1/admin/pay'
+import { Route as V1AdminReportRouteImport } from './routes/v1/admin/report'
 import { Route as V1AdminStatusRouteImport } from './routes/v1/admin/status'
 import { Route as V1SettingsIndexRouteImport } from './routes/v1/settings/index'
 import { Route as V1SettingsAccountRouteImport } from './routes/v1/settings/account'
@@ -38,6 +40,7 @@ import { Route as V1SettingsSecurityRouteImport } from './routes/v1/settings/sec
 import { Route as V1TrainingIndexRouteImport } from './routes/v1/training/index'
 import { Route as V1TrainingGradingRouteImport } from './routes/v1/training/grading'
 import { Route as V1TrainingGroupsRouteImport } from './routes/v1/training/groups'
+import { Route as V1TrainingHoursRouteImport } from './routes/v1/training/hours'
 import { Route as V1TrainingPacksRouteImport } from './routes/v1/training/packs'
 import { Route as V1AdminCreateTournamentRouteImport } from './routes/v1/admin/create/tournament'
 import { Route as V1AdminCreateUserRouteImport } from './routes/v1/admin/create/user'
@@ -135,6 +138,16 @@ const V1AdminLogRoute = V1AdminLogRouteImport.update({
   path: '/log',
   getParentRoute: () => V1AdminRouteRoute,
 } as any)
+const V1AdminPayRoute = V1AdminPayRouteImport.update({
+  id: '/pay',
+  path: '/pay',
+  getParentRoute: () => V1AdminRouteRoute,
+} as any)
+const V1AdminReportRoute = V1AdminReportRouteImport.update({
+  id: '/report',
+  path: '/report',
+  getParentRoute: () => V1AdminRouteRoute,
+} as any)
 const V1AdminStatusRoute = V1AdminStatusRouteImport.update({
   id: '/status',
   path: '/status',
@@ -194,6 +207,11 @@ const V1TrainingGradingRoute = V1TrainingGradingRouteImport.update({
 const V1TrainingGroupsRoute = V1TrainingGroupsRouteImport.update({
   id: '/groups',
   path: '/groups',
+  getParentRoute: () => V1TrainingRouteRoute,
+} as any)
+const V1TrainingHoursRoute = V1TrainingHoursRouteImport.update({
+  id: '/hours',
+  path: '/hours',
   getParentRoute: () => V1TrainingRouteRoute,
 } as any)
 const V1TrainingPacksRoute = V1TrainingPacksRouteImport.update({
@@ -271,6 +289,8 @@ export interface FileRoutesByFullPath {
   '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/log': typeof V1AdminLogRoute
+  '/v1/admin/pay': typeof V1AdminPayRoute
+  '/v1/admin/report': typeof V1AdminReportRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
@@ -281,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/v1/settings/security': typeof V1SettingsSecurityRoute
   '/v1/training/grading': typeof V1TrainingGradingRoute
   '/v1/training/groups': typeof V1TrainingGroupsRoute
+  '/v1/training/hours': typeof V1TrainingHoursRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
@@ -309,6 +330,8 @@ export interface FileRoutesByTo {
   '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/log': typeof V1AdminLogRoute
+  '/v1/admin/pay': typeof V1AdminPayRoute
+  '/v1/admin/report': typeof V1AdminReportRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
@@ -319,6 +342,7 @@ export interface FileRoutesByTo {
   '/v1/settings/security': typeof V1SettingsSecurityRoute
   '/v1/training/grading': typeof V1TrainingGradingRoute
   '/v1/training/groups': typeof V1TrainingGroupsRoute
+  '/v1/training/hours': typeof V1TrainingHoursRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin': typeof V1AdminIndexRoute
   '/v1/settings': typeof V1SettingsIndexRoute
@@ -352,6 +376,8 @@ export interface FileRoutesById {
   '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/log': typeof V1AdminLogRoute
+  '/v1/admin/pay': typeof V1AdminPayRoute
+  '/v1/admin/report': typeof V1AdminReportRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
@@ -362,6 +388,7 @@ export interface FileRoutesById {
   '/v1/settings/security': typeof V1SettingsSecurityRoute
   '/v1/training/grading': typeof V1TrainingGradingRoute
   '/v1/training/groups': typeof V1TrainingGroupsRoute
+  '/v1/training/hours': typeof V1TrainingHoursRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
@@ -396,6 +423,8 @@ export interface FileRouteTypes {
     | '/v1/admin/import'
     | '/v1/admin/invite'
     | '/v1/admin/log'
+    | '/v1/admin/pay'
+    | '/v1/admin/report'
     | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
@@ -406,6 +435,7 @@ export interface FileRouteTypes {
     | '/v1/settings/security'
     | '/v1/training/grading'
     | '/v1/training/groups'
+    | '/v1/training/hours'
     | '/v1/training/packs'
     | '/v1/admin/'
     | '/v1/settings/'
@@ -434,6 +464,8 @@ export interface FileRouteTypes {
     | '/v1/admin/import'
     | '/v1/admin/invite'
     | '/v1/admin/log'
+    | '/v1/admin/pay'
+    | '/v1/admin/report'
     | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
@@ -444,6 +476,7 @@ export interface FileRouteTypes {
     | '/v1/settings/security'
     | '/v1/training/grading'
     | '/v1/training/groups'
+    | '/v1/training/hours'
     | '/v1/training/packs'
     | '/v1/admin'
     | '/v1/settings'
@@ -476,6 +509,8 @@ export interface FileRouteTypes {
     | '/v1/admin/import'
     | '/v1/admin/invite'
     | '/v1/admin/log'
+    | '/v1/admin/pay'
+    | '/v1/admin/report'
     | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
@@ -486,6 +521,7 @@ export interface FileRouteTypes {
     | '/v1/settings/security'
     | '/v1/training/grading'
     | '/v1/training/groups'
+    | '/v1/training/hours'
     | '/v1/training/packs'
     | '/v1/admin/'
     | '/v1/settings/'
@@ -630,6 +666,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1AdminLogRouteImport
       parentRoute: typeof V1AdminRouteRoute
     }
+    '/v1/admin/pay': {
+      id: '/v1/admin/pay'
+      path: '/pay'
+      fullPath: '/v1/admin/pay'
+      preLoaderRoute: typeof V1AdminPayRouteImport
+      parentRoute: typeof V1AdminRouteRoute
+    }
+    '/v1/admin/report': {
+      id: '/v1/admin/report'
+      path: '/report'
+      fullPath: '/v1/admin/report'
+      preLoaderRoute: typeof V1AdminReportRouteImport
+      parentRoute: typeof V1AdminRouteRoute
+    }
     '/v1/admin/status': {
       id: '/v1/admin/status'
       path: '/status'
@@ -712,6 +762,13 @@ declare module '@tanstack/react-router' {
       path: '/groups'
       fullPath: '/v1/training/groups'
       preLoaderRoute: typeof V1TrainingGroupsRouteImport
+      parentRoute: typeof V1TrainingRouteRoute
+    }
+    '/v1/training/hours': {
+      id: '/v1/training/hours'
+      path: '/hours'
+      fullPath: '/v1/training/hours'
+      preLoaderRoute: typeof V1TrainingHoursRouteImport
       parentRoute: typeof V1TrainingRouteRoute
     }
     '/v1/training/packs': {
@@ -798,6 +855,8 @@ interface V1AdminRouteRouteChildren {
   V1AdminImportRoute: typeof V1AdminImportRoute
   V1AdminInviteRoute: typeof V1AdminInviteRoute
   V1AdminLogRoute: typeof V1AdminLogRoute
+  V1AdminPayRoute: typeof V1AdminPayRoute
+  V1AdminReportRoute: typeof V1AdminReportRoute
   V1AdminStatusRoute: typeof V1AdminStatusRoute
   V1AdminIndexRoute: typeof V1AdminIndexRoute
   V1AdminCreateTournamentRoute: typeof V1AdminCreateTournamentRoute
@@ -812,6 +871,8 @@ const V1AdminRouteRouteChildren: V1AdminRouteRouteChildren = {
   V1AdminImportRoute: V1AdminImportRoute,
   V1AdminInviteRoute: V1AdminInviteRoute,
   V1AdminLogRoute: V1AdminLogRoute,
+  V1AdminPayRoute: V1AdminPayRoute,
+  V1AdminReportRoute: V1AdminReportRoute,
   V1AdminStatusRoute: V1AdminStatusRoute,
   V1AdminIndexRoute: V1AdminIndexRoute,
   V1AdminCreateTournamentRoute: V1AdminCreateTournamentRoute,
@@ -857,6 +918,7 @@ const V1SettingsRouteRouteWithChildren = V1SettingsRouteRoute._addFileChildren(
 interface V1TrainingRouteRouteChildren {
   V1TrainingGradingRoute: typeof V1TrainingGradingRoute
   V1TrainingGroupsRoute: typeof V1TrainingGroupsRoute
+  V1TrainingHoursRoute: typeof V1TrainingHoursRoute
   V1TrainingPacksRoute: typeof V1TrainingPacksRoute
   V1TrainingIndexRoute: typeof V1TrainingIndexRoute
   V1TrainingExamIdRoute: typeof V1TrainingExamIdRoute
@@ -867,6 +929,7 @@ interface V1TrainingRouteRouteChildren {
 const V1TrainingRouteRouteChildren: V1TrainingRouteRouteChildren = {
   V1TrainingGradingRoute: V1TrainingGradingRoute,
   V1TrainingGroupsRoute: V1TrainingGroupsRoute,
+  V1TrainingHoursRoute: V1TrainingHoursRoute,
   V1TrainingPacksRoute: V1TrainingPacksRoute,
   V1TrainingIndexRoute: V1TrainingIndexRoute,
   V1TrainingExamIdRoute: V1TrainingExamIdRoute,

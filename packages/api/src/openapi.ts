@@ -2,6 +2,7 @@ import { product } from '@dojang/schemas/product';
 import type { PlainKey } from '@dojang/schemas/say';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
+import { boardOperations } from './features/board/openapi.ts';
 import { fileOperations } from './features/file/openapi.ts';
 import { attendanceOperation } from './features/group/openapi.ts';
 import { exportOperation } from './features/personal-data/openapi.ts';
@@ -22,7 +23,12 @@ type Generated = {
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 
 /** Routes that carry bytes and are no procedures. */
-const byteOperations = [...fileOperations, exportOperation, attendanceOperation];
+const byteOperations = [
+  ...fileOperations,
+  exportOperation,
+  attendanceOperation,
+  ...boardOperations,
+];
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   auth: 'Signing in and out',

@@ -1,5 +1,6 @@
 import { auditRouter } from './features/audit/router.ts';
 import { authRouter } from './features/auth/router.ts';
+import { boardRouter } from './features/board/router.ts';
 import { fileRouter } from './features/file/router.ts';
 import { examRouter } from './features/grading/exam-router.ts';
 import { rulePackRouter } from './features/grading/pack-router.ts';
@@ -23,6 +24,7 @@ import { router } from './trpc.ts';
 export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,
+  board: boardRouter,
   user: userRouter,
   tournament: tournamentRouter,
   exam: examRouter,

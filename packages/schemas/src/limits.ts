@@ -87,6 +87,9 @@ export const limits = {
   breaksMax: 100,
   /** The longest period of a list of attendance or hours: a leap year. */
   periodDaysMax: 366,
+  /** Years of the report for the federation. */
+  reportYearMin: 1990,
+  reportYearMax: 2100,
   /** The same of a list of sessions with all marks: a month. */
   listedDaysMax: 31,
   /** Days of sessions that a coach's device keeps: past ones, and the choices of future ones. */

@@ -114,7 +114,7 @@ function encodingFor({ raw }: FastifyRequest): Encoding {
 }
 
 /** Whether the copy of the caller is still fresh (`If-None-Match`). */
-function isFresh(etag: string, { headers }: FastifyRequest): boolean {
+export function isFresh(etag: string, { headers }: FastifyRequest): boolean {
   const condition = headers['if-none-match'] ?? '';
   return condition.trim() === '*' || condition.includes(etag);
 }

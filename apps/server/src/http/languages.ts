@@ -11,7 +11,7 @@ import Negotiator from 'negotiator';
 const loading = allLanguages.map(async (language) => [language, await loadLanguage(language)]);
 const says = Object.fromEntries(await Promise.all(loading)) as Readonly<Record<Language, Say>>;
 
-/** Returns the texts in the language that `Accept-Language` prefers. */
-export function sayTo({ raw }: Pick<FastifyRequest, 'raw'>): Say {
-  return says[chooseLanguage(new Negotiator(raw).languages([...allLanguages]))];
+/** Returns the texts in the first language of `wanted` that is available, or that `Accept-Language` prefers. */
+export function sayTo({ raw }: Pick<FastifyRequest, 'raw'>, wanted: readonly string[] = []): Say {
+  return says[chooseLanguage([...wanted, ...new Negotiator(raw).languages([...allLanguages])])];
 }

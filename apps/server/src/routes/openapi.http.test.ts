@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { appRouter } from '@dojang/api/root';
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
+import { payCsvPath, reportCsvPath } from '@dojang/schemas/board';
 import { attendancePath } from '@dojang/schemas/group-attendance';
 import { exportPath } from '@dojang/schemas/personal-data';
 import { validate } from '@readme/openapi-parser';
@@ -59,6 +60,8 @@ describe('the OpenAPI document', () => {
       `GET ${fileUrl('{id}')}`,
       `GET ${exportPath}`,
       `GET ${attendancePath}`,
+      `GET ${reportCsvPath}`,
+      `GET ${payCsvPath}`,
     ];
     const documented = operations().map(({ route }) => route);
     expect(documented.sort()).toEqual([...bound, ...files].sort());

@@ -83,6 +83,12 @@ export const routes: Record<string, Access> = {
   'POST /api/training/break/create': 'admin',
   'POST /api/training/break/delete': 'admin',
   'GET /api/training/group/:id/attendance.csv': 'coach',
+  'GET /api/board/report': 'admin',
+  'GET /api/board/report.csv': 'admin',
+  'GET /api/board/pay': 'admin',
+  'GET /api/board/pay.csv': 'admin',
+  'GET /api/board/pay/own': 'member',
+  'PUT /api/board/rate': 'admin',
   // the address is the secret
   'GET /api/training/calendar/:file': 'public',
   'GET /api/openapi.json': 'public',

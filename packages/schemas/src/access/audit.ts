@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enumerationOf } from '../fields/enumeration.ts';
 import { examFields, ExamState } from '../grading/exam.ts';
+import { RateChange } from '../training/board.ts';
 import { GroupDraft, GroupMember } from '../training/group-calls.ts';
 import { limits } from '../limits.ts';
 import { LinkKind } from './link.ts';
@@ -84,6 +85,7 @@ export const auditedFields = {
   user: z.object({
     ...ProfileUpdate.shape,
     authority: Authority,
+    hourly_rate: RateChange.shape.hourly_rate,
     link: LinkKind,
     token_name: ValidToken.shape.name.meta({ title: 'token.token' }),
     access: TokenAccess,

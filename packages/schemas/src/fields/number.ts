@@ -38,7 +38,7 @@ export function money(title: PlainKey) {
   return fieldOf(type, title, { kind: 'money' });
 }
 
-/** The club's currency. No field is an amount yet: make it a setting with the first one. */
+/** The currency of all amounts. */
 export const currency = 'EUR';
 
 /** Formats whole cents with the currency: '€12.50' or '12,50 €'. */

@@ -492,6 +492,8 @@ export const texts = translationOf<Texts>()({
     training: 'Training',
     settings: 'Einstellungen',
     settingsPages: 'Seiten der Einstellungen',
+    report: 'Meldung an den Verband',
+    pay: 'Abrechnung der Trainer',
     account: 'Konto',
     competitionData: 'Wettkampfdaten',
     notifications: 'Benachrichtigungen',

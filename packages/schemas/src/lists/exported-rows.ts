@@ -10,6 +10,7 @@ import { Notice } from '../notice/notice.ts';
 import { ValidToken } from '../access/token.ts';
 import { TournamentDetails } from '../tournament/tournament.ts';
 import { Day, Instant } from '../time/time.ts';
+import { RateChange } from '../training/board.ts';
 import { AttendanceMark } from '../training/training.ts';
 import { GroupRole, TrainingGroup } from '../training/training-group.ts';
 import { User } from '../user/user.ts';
@@ -20,10 +21,11 @@ const titled = <Type extends z.ZodType>(title: PlainKey, type: Type) => type.met
 const since = titled('personalData.createdAt', Instant);
 const until = titled('personalData.expiresAt', Instant);
 
-/** Their record, and its belt from before grades were recorded. */
+/** Their record, its belt from before grades were recorded, and what a coach is paid. */
 export const OwnAccount = z.object({
   ...User.shape,
   kup_before: titled('grading.kupBefore', User.shape.kup),
+  hourly_rate: RateChange.shape.hourly_rate,
 });
 
 /** A session of theirs. */

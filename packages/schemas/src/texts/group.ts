@@ -4,6 +4,7 @@ export const group = {
   name: 'Name',
   location: 'Place',
   active: 'Trains',
+  onTimetable: 'On the public timetable',
   gradingPack: 'Grading rules',
   role: 'Role',
   athlete: 'Athlete',

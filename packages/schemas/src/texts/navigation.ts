@@ -13,6 +13,9 @@ export const navigation = {
   training: 'Training',
   settings: 'Settings',
   settingsPages: 'Settings pages',
+  // below the tables of administrators
+  report: 'Report for the federation',
+  pay: 'Pay sheets of coaches',
   // behaviour 3.1
   account: 'Account',
   competitionData: 'Competition data',

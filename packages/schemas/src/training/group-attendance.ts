@@ -7,12 +7,16 @@ import { AttendanceState, TrainingSession } from './training.ts';
 import { GroupId, TrainingGroup } from './training-group.ts';
 import { Participant, UserId } from '../user/user.ts';
 
-/** The first and last day of the month of `day`. */
-export function monthOf(day: string): { from: string; until: string } {
+/** The first and last day of the month, the quarter (3 months) or the year (12) of `day`. */
+export function monthsAround(day: string, months: 1 | 3 | 12): { from: string; until: string } {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  const last = new Date(year, month, 0);
-  return { from: `${day.slice(0, 8)}01`, until: dayOf(last) };
+  const first = month - 1 - ((month - 1) % months);
+  const [from, until] = [new Date(year, first, 1), new Date(year, first + months, 0)];
+  return { from: dayOf(from), until: dayOf(until) };
 }
+
+/** The first and last day of the month of `day`. */
+export const monthOf = (day: string) => monthsAround(day, 1);
 
 const thisMonth = () => monthOf(dayOf(new Date()));
 const dayMs = 86_400_000;

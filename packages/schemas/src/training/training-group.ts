@@ -16,6 +16,8 @@ export const GroupDetails = z.object({
     examples: ['Sports hall'],
   }),
   active: yesNo('group.active'),
+  /** Whether its times are public, for the club's website. */
+  on_timetable: yesNo('group.onTimetable'),
 });
 
 export const TrainingGroup = z

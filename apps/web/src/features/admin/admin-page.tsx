@@ -41,6 +41,8 @@ export function AdminPage({ users, tournaments }: { users: ReactNode; tournament
       </Tabs>
       <Group gap="lg">
         <TextLink to="/v1/admin/status">{say('status.title')}</TextLink>
+        <TextLink to="/v1/admin/report">{say('navigation.report')}</TextLink>
+        <TextLink to="/v1/admin/pay">{say('navigation.pay')}</TextLink>
         <TextLink to="/v1/admin/log">{say('audit.title')}</TextLink>
       </Group>
     </Page>

@@ -73,6 +73,7 @@ export function GroupForm({ group }: { group: TrainingGroup }) {
         <SchemaField {...form.field('location')} />
         <PackChoice value={pack} onChange={setPack} />
         <SchemaField {...form.field('active')} />
+        <SchemaField {...form.field('on_timetable')} />
       </div>
       <UnsavedGuard isDirty={() => form.isDirty() || pack !== savedPack} />
     </ActionForm>

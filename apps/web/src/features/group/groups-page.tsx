@@ -15,6 +15,7 @@ import { BreaksCard } from './breaks-card.tsx';
 import { describeSlots } from './describe-group.ts';
 import { NewGroupForm } from './group-form.tsx';
 import { HoursCard } from './hours-card.tsx';
+import { TimetableCard } from './timetable-card.tsx';
 
 /** The club's groups, breaks and held hours, for administrators. */
 export function GroupsPage() {
@@ -44,6 +45,7 @@ function Groups() {
             </Card>
             <BreaksCard groupId={null} breaks={breaks.data} />
             <HoursCard />
+            <TimetableCard isOn={groups.some((one) => one.active && one.on_timetable)} />
           </Cards>
         </>
       ) : (

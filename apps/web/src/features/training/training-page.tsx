@@ -41,6 +41,11 @@ export function TrainingPage({ children }: { children: ReactNode }) {
               <ButtonLink to="/v1/training/grading" variant="default">
                 {say('grading.title')}
               </ButtonLink>
+              {data.coached.length > 0 && (
+                <ButtonLink to="/v1/training/hours" variant="default">
+                  {say('board.ownPay')}
+                </ButtonLink>
+              )}
               {authority === 'ADMIN' && (
                 <ButtonLink to="/v1/training/groups" variant="default">
                   {say('group.title')}

@@ -22,7 +22,7 @@ const serwist = new Serwist({
   disableDevLogs: true,
 });
 const page = serwist.createHandlerBoundToUrl('/index.html');
-const serverPaths = /^\/(api|trpc|healthz|readyz|metrics)(\/|$)/;
+const serverPaths = /^\/(api|trpc|healthz|readyz|metrics|timetable)([/.?]|$)/;
 serwist.registerRoute(new NavigationRoute(page, { denylist: [serverPaths] }));
 
 // only pages of this origin can send messages

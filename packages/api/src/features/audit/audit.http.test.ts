@@ -107,6 +107,7 @@ const done: [AuditAction, (club: Club) => ReturnType<typeof call>][] = [
   ['user.changed', () => call('user.updateProfile', { surname: 'Kim' }, member.cookie)],
   ['user.changed', () => syncSurname('Lee')],
   ['user.changed', () => call('user.update', { id: member.id, kup: 'DAN' }, admin.cookie)],
+  ['user.changed', () => call('board.setRate', { id: member.id, hourly_rate: 1250 }, admin.cookie)],
   [
     'authority.changed',
     () => call('user.update', { id: member.id, authority: 'ADMIN' }, admin.cookie),

@@ -27,12 +27,12 @@ export const refuseNoGroup = (id: string) => notFound('group', id);
 
 /** Creates a group, active by default. Throws 409 above the limit. */
 export function addGroup(ctx: MemberContext, draft: GroupDraft): Promise<TrainingGroup> {
-  const { active = true, grading_pack_id = null, ...details } = draft;
+  const { active = true, on_timetable = false, grading_pack_id = null, ...details } = draft;
   return ctx.db.$transaction(async (tx) => {
     if ((await lockGroups(tx)) >= limits.groupsMax)
       throw refuse('CONFLICT', sentence('group.tooMany', { n: limits.groupsMax }));
     await refuseUnknownPack(ctx, tx, grading_pack_id);
-    const group = await createGroup(tx, { ...details, active, grading_pack_id });
+    const group = await createGroup(tx, { ...details, active, on_timetable, grading_pack_id });
     const after = await auditedOf(ctx, tx, group);
     await writeAudit(tx, ctx, { action: 'group.created', subject: subjectOf(group), after });
     return group;

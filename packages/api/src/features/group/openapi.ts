@@ -2,16 +2,17 @@ import { AttendanceParameters, attendancePath } from '@dojang/schemas/group-atte
 import { GroupReference } from '@dojang/schemas/group-calls';
 import type { ByteOperation } from '../file/openapi.ts';
 
-export const attendanceOperation: ByteOperation = {
-  access: 'member',
-  openapi: { method: 'GET', path: attendancePath, errorResponses: [400, 403, 404, 429] },
+/** A route that answers a sheet as CSV. */
+export const csvOperation = (
+  access: NonNullable<ByteOperation['access']>,
+  path: string,
+  operation: Omit<ByteOperation['operation'], 'responses'>,
+  errorResponses = [400, 403, 429],
+): ByteOperation => ({
+  access,
+  openapi: { method: 'GET', path: path as `/${string}`, errorResponses },
   operation: {
-    operationId: 'group-attendance-csv',
-    summary: 'Attendance of a group as CSV',
-    description:
-      'For its coaches and administrators: a row per person, a column per session. The days default to this month.',
-    tags: ['training'],
-    requestParams: { path: GroupReference, query: AttendanceParameters },
+    ...operation,
     responses: {
       200: {
         description: 'CSV in the language of the caller',
@@ -19,4 +20,18 @@ export const attendanceOperation: ByteOperation = {
       },
     },
   },
-};
+});
+
+export const attendanceOperation = csvOperation(
+  'member',
+  attendancePath,
+  {
+    operationId: 'group-attendance-csv',
+    summary: 'Attendance of a group as CSV',
+    description:
+      'For its coaches and administrators: a row per person, a column per session. The days default to this month.',
+    tags: ['training'],
+    requestParams: { path: GroupReference, query: AttendanceParameters },
+  },
+  [400, 403, 404, 429],
+);

@@ -3,23 +3,26 @@ import type { TrainingSession } from '@dojang/schemas/training';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { endOf, startOf } from './club-clock.ts';
 
-/** A session in a calendar; `child` is the name of the child who attends it. */
+/** A session in a calendar: of a user, or of the club. `child` is the name of the child who attends it. */
 export type CalendarEvent = {
   session: TrainingSession;
-  user_id: string;
+  user_id?: string;
   group: { name: string; location: string };
-  child: string | undefined;
+  child?: string | undefined;
 };
 
 /** Renders sessions as RFC 5545. Stable ids let calendars update events; times are in UTC because of DST. */
-export function writeCalendar(events: readonly CalendarEvent[]): string {
+export function writeCalendar(
+  events: readonly CalendarEvent[],
+  name: string = product.name,
+): string {
   const calendar = ical({
-    name: product.name,
+    name,
     prodId: { company: product.name, product: 'training' },
   });
   for (const { session, user_id, group, child } of events) {
     calendar.createEvent({
-      id: `${session.id}-${user_id}@dojang`,
+      id: `${[session.id, user_id].filter(Boolean).join('-')}@dojang`,
       start: startOf(session),
       end: endOf(session),
       summary: child === undefined ? group.name : `${child}: ${group.name}`,

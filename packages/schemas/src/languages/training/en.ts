@@ -1,8 +1,9 @@
 import { attendance } from '../../texts/attendance.ts';
+import { board } from '../../texts/board.ts';
 import { grading } from '../../texts/grading.ts';
 import { group } from '../../texts/group.ts';
 import { training } from '../../texts/training.ts';
 
 /** English is the language of the specification. All other languages have the same keys. */
-export const texts = { attendance, grading, group, training };
+export const texts = { attendance, board, grading, group, training };
 export type Texts = typeof texts;

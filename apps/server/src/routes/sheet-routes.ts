@@ -1,0 +1,69 @@
+import { refuse } from '@dojang/api/errors';
+import { appRouter } from '@dojang/api/root';
+import { payCsvPath, reportCsvPath } from '@dojang/schemas/board';
+import { attendancePath } from '@dojang/schemas/group-attendance';
+import { attendanceSheet } from '@dojang/schemas/lists/attendance-list';
+import { paySheet, reportSheet } from '@dojang/schemas/lists/board-lists';
+import type { Sheet } from '@dojang/schemas/lists/cell';
+import { writeCsv } from '@dojang/schemas/lists/csv';
+import type { Say } from '@dojang/schemas/say';
+import type { FastifyInstance } from 'fastify';
+import type { CreateContext } from '../context.ts';
+import { refuseOtherParameters } from './sent-fields.ts';
+
+type Caller = ReturnType<typeof appRouter.createCaller>;
+/** Texts of the address, which the procedure checks and converts. */
+type Input = { id: string; from?: string; until?: string; year?: number };
+type SheetRoute = {
+  path: string;
+  parameters: readonly string[];
+  /** Null for a missing record. The procedure checks access. */
+  read: (caller: Caller, input: Input, say: Say) => Promise<Sheet | null>;
+};
+
+const period = ['from', 'until'];
+const sheets: Readonly<Record<string, SheetRoute>> = {
+  attendance: {
+    path: attendancePath,
+    parameters: period,
+    async read({ group }, input, say) {
+      const attendance = await group.attendance(input);
+      return attendance && attendanceSheet(say, attendance);
+    },
+  },
+  report: {
+    path: reportCsvPath,
+    parameters: ['year'],
+    read: async ({ board }, input, say) => reportSheet(say, await board.report(input)),
+  },
+  pay: {
+    path: payCsvPath,
+    parameters: period,
+    read: async ({ board }, input, say) => paySheet(say, await board.pay(input)),
+  },
+};
+
+/** Serves sheets as CSV in the caller's language. */
+export async function sheetRoutes(
+  app: FastifyInstance,
+  { createContext }: { createContext: CreateContext },
+) {
+  for (const [name, { path, parameters, read }] of Object.entries(sheets)) {
+    app.get<{ Params: { id: string }; Querystring: Omit<Input, 'id'> }>(
+      path.replace('{id}', ':id'),
+      { exposeHeadRoute: false, onRequest: refuseOtherParameters(parameters) },
+      async (request, reply) => {
+        const ctx = await createContext(request, reply);
+        const caller = appRouter.createCaller(ctx);
+        const sheet = await read(caller, { ...request.query, ...request.params }, ctx.say);
+        if (sheet === null) throw refuse('NOT_FOUND', 'server.notFound');
+        return reply
+          .headers({
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="${name}.csv"`,
+          })
+          .send(Buffer.from(writeCsv(sheet, ctx.say.locale)));
+      },
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import type { PaySheet } from '@dojang/schemas/board';
+import { addDays } from '@dojang/schemas/calendar-day';
+import { monthsAround } from '@dojang/schemas/group-attendance';
+import { hoursOf } from '@dojang/schemas/lists/attendance-list';
+import { paySheet } from '@dojang/schemas/lists/board-lists';
+import { formatMoney } from '@dojang/schemas/number';
+import { today } from '@dojang/schemas/time';
+import { NativeSelect, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../shell/api.ts';
+import { formatDay } from '../../ui/language/format-day.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { LineTable } from '../../ui/page/line-table.tsx';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { fullNameOf } from '../user/full-name.ts';
+import classes from './board.module.css';
+import { RateForm } from './rate-form.tsx';
+import { SheetTools } from './sheet-tools.tsx';
+
+const spans = { 1: 'board.month', 3: 'board.quarter', 12: 'board.year' } as const;
+type Months = 1 | 3 | 12;
+
+/** The pay sheets of a period: of all coaches for administrators, or a coach's own. */
+export function PayPage({ isOwn = false }: { isOwn?: boolean }) {
+  const say = useSay();
+  const [months, setMonths] = useState<Months>(1);
+  const [day, setDay] = useState(today);
+  const period = monthsAround(day, months);
+  const procedure = isOwn ? trpc.board.ownPay : trpc.board.pay;
+  const query = procedure.useQuery(period, { placeholderData: keepPreviousData });
+  // the hours of another period would look like those of this one
+  const data = query.error || query.isPlaceholderData ? undefined : query.data;
+  const title = say(isOwn ? 'board.ownPay' : 'navigation.pay');
+  const [from, until] = [period.from, period.until].map((one) => formatDay(say, one, 'medium'));
+  const days = `${from} – ${until}`;
+  return (
+    <Page title={title} intro={say('board.payIntro')}>
+      <SheetTools
+        label={`${title} ${days}`}
+        makeSheet={data?.length ? () => paySheet(say, data) : undefined}
+        onBefore={() => setDay(addDays(period.from, -1))}
+        onAfter={() => setDay(addDays(period.until, 1))}
+      >
+        <NativeSelect
+          label={say('board.period')}
+          value={months}
+          onChange={(event) => setMonths(Number(event.currentTarget.value) as Months)}
+          data={Object.entries(spans).map(([value, key]) => ({ value, label: say(key) }))}
+        />
+      </SheetTools>
+      <Text role="status" data-not-printed>
+        {days}
+      </Text>
+      {!data && <NotLoaded query={query} />}
+      {data?.length === 0 && <Text>{say('board.noHours')}</Text>}
+      {data?.map((coach) => (
+        <CoachSheet key={coach.id} coach={coach} days={days} isOwn={isOwn} />
+      ))}
+    </Page>
+  );
+}
+
+type SheetProps = { coach: PaySheet[number]; days: string; isOwn: boolean };
+
+function CoachSheet({ coach, days, isOwn }: SheetProps) {
+  const say = useSay();
+  const { hourly_rate: rate, groups } = coach;
+  const amount = (cents: number | null) => (cents === null ? '–' : formatMoney(cents, say.locale));
+  const hours = (minutes: number) =>
+    hoursOf(minutes).toLocaleString(say.locale, { minimumFractionDigits: 2 });
+  return (
+    <Card title={fullNameOf(coach)} intro={days} gap="md" className={classes.sheet}>
+      <LineTable
+        label={fullNameOf(coach)}
+        rows={[...groups, { ...coach, id: 'total', name: say('board.total') }]}
+        titles={[
+          say('group.group'),
+          say('group.sessions'),
+          say('group.hours'),
+          say('board.amount'),
+        ]}
+        renderCells={({ name, sessions, minutes, cents }) => [
+          name,
+          sessions,
+          hours(minutes),
+          amount(cents),
+        ]}
+      />
+      <Text>
+        {rate === null ? say('board.noRate') : say('board.ratePerHour', { amount: amount(rate) })}
+      </Text>
+      {!isOwn && <RateForm coach={coach} />}
+      <div className={classes.signature}>{say('board.dateAndSignature')}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReportPage } from '../../../features/board/report-page.tsx';
+
+export const Route = createFileRoute('/v1/admin/report')({
+  beforeLoad: ({ context }) => context.loadTexts('training'),
+  component: ReportPage,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PayPage } from '../../../features/board/pay-page.tsx';
+
+export const Route = createFileRoute('/v1/training/hours')({
+  component: function Hours() {
+    return <PayPage isOwn />;
+  },
+});

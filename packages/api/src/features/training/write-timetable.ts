@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Say } from '@dojang/schemas/say';
+import { today } from '@dojang/schemas/time';
+import { weekdayName, weekdays } from '@dojang/schemas/weekday';
+import { writeCalendar } from './write-calendar.ts';
+import type { Timetable } from './timetable-service.ts';
+
+const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText;font:1rem/1.5 system-ui,sans-serif}
+body{max-width:40rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
+h1{font-size:1.5rem;margin:0}h2{font-size:1.125rem;margin:1.5rem 0 .25rem}
+ul{margin:0;padding:0;list-style:none}li{padding:.25rem 0;border-top:1px solid #8886}
+a{color:inherit}b{font-weight:500;font-variant-numeric:tabular-nums}`;
+
+/** Allows any site to frame the page, and nothing else than its style. */
+export const timetablePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
+
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
+
+/** Renders the timetable as a page that needs no script. */
+export function writeTimetable(say: Say, timetable: Timetable): string {
+  const { groups, slots, breaks, sessions } = timetable;
+  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  const nameOf = (id: string) => groupOf.get(id)?.name ?? '';
+  const days = new Intl.DateTimeFormat(say.locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const dayText = (day: string) => days.format(new Date(day));
+  const daysText = (from: string, until: string) =>
+    days.formatRange(new Date(from), new Date(until));
+
+  const lists = weekdays.map((weekday) => ({
+    title: weekdayName(weekday, say.locale),
+    lines: slots
+      .filter((slot) => slot.weekday === weekday)
+      .map(({ group_id, start, minutes, valid_from, valid_until }) => {
+        const begins = valid_from > today() && say('group.fromDay', { day: dayText(valid_from) });
+        const ends = valid_until !== null && say('group.untilDay', { day: dayText(valid_until) });
+        const place = groupOf.get(group_id)?.location;
+        const what = [nameOf(group_id), place, begins, ends].filter(Boolean).join(', ');
+        return { when: timesOf(start, minutes), what };
+      }),
+  }));
+  const startOf = new Map(slots.map(({ id, start }) => [id, start]));
+  const changes = sessions.flatMap(({ group_id, slot_id, slot_date, date, start, ...session }) => {
+    if (date < today()) return [];
+    const group = nameOf(group_id);
+    const when = `${dayText(date)}, ${timesOf(start, session.minutes)}`;
+    if (session.state === 'CANCELLED') return [{ when, what: say('board.cancelled', { group }) }];
+    const time = startOf.get(slot_id ?? '');
+    if (slot_date === null || !time || (slot_date === date && time === start)) return [];
+    return [{ when, what: say('board.moved', { group, day: dayText(slot_date), time }) }];
+  });
+  const pauses = breaks.map(({ group_id, title, from, until }) => ({
+    when: daysText(from, until),
+    what: group_id === null ? title : say('board.breakOf', { title, group: nameOf(group_id) }),
+  }));
+  const title = escape(say('board.timetable'));
+  return `<!doctype html>
+<html lang="${say.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
+<body><main><h1>${title}</h1>
+${slots.length === 0 ? `<p>${escape(say('board.noTimes'))}</p>` : ''}
+${lists.map(writeList).join('')}
+${writeList({ title: say('board.changes'), lines: changes })}
+${writeList({ title: say('board.breaks'), lines: pauses })}
+<p><a href="/timetable.ics?lang=${say.locale}">${escape(say('board.subscribe'))}</a></p></main></body></html>
+`;
+}
+
+type List = { title: string; lines: readonly { when: string; what: string }[] };
+
+function writeList({ title, lines }: List): string {
+  if (lines.length === 0) return '';
+  const items = lines.map(({ when, what }) => `<li><b>${escape(when)}</b> ${escape(what)}</li>`);
+  return `<h2>${escape(title)}</h2><ul>${items.join('')}</ul>\n`;
+}
+
+/** '18:30–20:00' in the club's time. */
+function timesOf(start: string, minutes: number): string {
+  const end = new Date(Date.parse(`1970-01-01T${start}:00Z`) + minutes * 60_000);
+  return `${start}–${end.toISOString().slice(11, 16)}`;
+}
+
+/** The same as a calendar: a cancelled session is an event that is marked so. */
+export function writeTimetableCalendar(say: Say, { groups, sessions }: Timetable): string {
+  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  const events = sessions.flatMap((session) => {
+    const group = groupOf.get(session.group_id);
+    return group ? [{ session: { ...session, note: null }, group }] : [];
+  });
+  return writeCalendar(events, say('board.timetable'));
+}
