@@ -13,8 +13,6 @@ type Options = {
   ask: () => Promise<User>;
 };
 
-export type EvictedSession = ReturnType<typeof createEvictedSession>;
-
 /** A session whose record the browser has evicted. Its cookie may still be valid. */
 export function createEvictedSession({ storage, session, ask }: Options) {
   let resuming: Promise<Arrival | null> | undefined;

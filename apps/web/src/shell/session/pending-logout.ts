@@ -8,8 +8,6 @@ import type { LocalReplica } from '../replica/local-replica.ts';
 export const pendingLogoutKey = 'logout';
 const retryMs = 10_000;
 
-export type PendingLogout = ReturnType<typeof createPendingLogout>;
-
 /** A logout that the server has not confirmed yet. */
 export function createPendingLogout(
   storage: Storage,
