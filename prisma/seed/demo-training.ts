@@ -7,6 +7,7 @@ import type { DemoMember } from './demo-club.ts';
 import { type DemoGrades, makeGrades } from './demo-grades.ts';
 import { type DemoGroup, makeBreaks, makeGroups, trainingDays } from './demo-groups.ts';
 import { enterReady, makeComing } from './demo-next-weeks.ts';
+import { type DemoNotice, makeNotices } from './demo-notices.ts';
 import { giveRoles } from './demo-roles.ts';
 import { randomFrom } from './random.ts';
 
@@ -22,6 +23,7 @@ export type DemoTraining = DemoGrades & {
   sessions: TrainingSession[];
   marks: DemoMark[];
   guardianships: { guardian_id: string; child_id: string }[];
+  notices: DemoNotice[];
   /** A child who is ready for an exam tomorrow, and one who lacks two units; undefined in a small club. */
   ready: User | undefined;
   short: User | undefined;
@@ -78,6 +80,7 @@ export function makeDemoTraining(
     memberships,
     sessions: [...held.sessions, ...coming.sessions],
     marks: [...held.marks, ...coming.marks],
+    notices: makeNotices({ ...coming, groups, guardian, children, today }),
     guardianships: children.map(({ id }) => ({ guardian_id: guardian.id, child_id: id })),
     ready,
     short,

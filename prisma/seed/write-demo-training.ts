@@ -24,6 +24,7 @@ export async function writeDemoTraining(tx: Transaction, training: DemoTraining)
   await tx.$executeRaw`
     INSERT INTO "AttendanceMark"
     SELECT * FROM json_populate_recordset(NULL::"AttendanceMark", ${JSON.stringify(rows)}::json)`;
+  await tx.notice.createMany({ data: training.notices });
   await tx.exam.createMany({ data: exams });
   await tx.gradeAward.createMany({ data: awards });
   await tx.examEntry.createMany({ data: entries });

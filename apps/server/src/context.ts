@@ -18,6 +18,7 @@ export type Dependencies = Pick<
   | 'devices'
   | 'warnings'
   | 'refusals'
+  | 'push'
   | 'backups'
   | 'isDatabaseBuiltIn'
   | 'maxUploadMegabytes'

@@ -25,6 +25,7 @@ test.each([
   ['AUDIT_DAYS', '0', 'AUDIT_DAYS must be at least 1'],
   ['LOGINS_AT_ONCE', '0', 'LOGINS_AT_ONCE must be at least 1'],
   ['CLUB_PEOPLE_ON_DEVICE', '20001', 'CLUB_PEOPLE_ON_DEVICE must be at most 20000'],
+  ['PUSH_PRIVATE', 'true', 'PUSH_PRIVATE must be yes or no'],
   ['CLUB_TIME_ZONE', 'Mars', 'CLUB_TIME_ZONE must be a time zone such as Europe/Berlin'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error'],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be the address of your proxy'],

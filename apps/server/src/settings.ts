@@ -25,6 +25,10 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
+const yesOrNo = z
+  .enum(['yes', 'no'], { error: 'must be yes or no' })
+  .transform((word) => word === 'yes');
+
 const Environment = z.object({
   PORT: withDefault(wholeNumber(0, 65_535), '3000'),
   HOST: withDefault(z.string(), '127.0.0.1'),
@@ -57,6 +61,7 @@ const Environment = z.object({
   MAX_UPLOAD_MB: withDefault(wholeNumber(1, 500), '20'),
   LOGINS_AT_ONCE: withDefault(wholeNumber(1, 100), '4'),
   CLUB_PEOPLE_ON_DEVICE: withDefault(wholeNumber(0, 20_000), '2000'),
+  PUSH_PRIVATE: withDefault(yesOrNo, 'no'),
   CLUB_TIME_ZONE: optional(
     z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),
   ),

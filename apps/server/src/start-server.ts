@@ -1,12 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createRefusals } from '@dojang/api/features/audit/refusals';
-import { sweepAudit } from '@dojang/api/features/audit/repository';
-import { sweepLogins } from '@dojang/api/features/auth/service';
-import { sweepLinks } from '@dojang/api/features/link/service';
-import { sweepNotices, writeDailyNotices } from '@dojang/api/features/notice/daily-notices';
-import { sweepMutations } from '@dojang/api/features/sync/repository';
-import { sweepTokens } from '@dojang/api/features/token/service';
-import { sweepFiles } from '@dojang/api/features/file/sweep';
+import { createPushSender } from '@dojang/api/features/push/sender';
 import { ensureAdministrator } from '@dojang/api/features/user/first-administrator';
 import { createReadOnce } from '@dojang/api/read-once';
 import { createWarnings } from '@dojang/api/warnings';
@@ -22,9 +16,11 @@ import { checkFiles } from './commands/check-files.ts';
 import { closeGracefully } from './operations/close-gracefully.ts';
 import type { Dependencies } from './context.ts';
 import { startDailyBackups } from './operations/daily-backups.ts';
+import { startDailyCleanUp } from './operations/daily-clean-up.ts';
 import { backupsFolder, dataFolder, filesFolder } from './operations/folders.ts';
 import { openFileStore } from './operations/file-store.ts';
 import { checkAddress, explainListenError, isLoopback } from './http/listening.ts';
+import { startPushDeliveries } from './operations/push-deliveries.ts';
 import { openClubDatabase } from './operations/open-club-database.ts';
 import type { Options } from './commands/options.mjs';
 import type { Settings } from './settings.ts';
@@ -38,7 +34,6 @@ type Start = {
 
 export type RunningServer = { url: string; close(): Promise<void> };
 
-const dayMs = 86_400_000;
 const firstSteps =
   'Sign in there, choose a password of your own under Settings, Security, and add your members under Admin.';
 const unencrypted =
@@ -82,6 +77,11 @@ export async function startServer({
     devices: createDevices({ isSecure }),
     warnings: createWarnings(),
     refusals: createRefusals(),
+    push: createPushSender({
+      db: database.db,
+      subject: isSecure ? publicUrl : `mailto:${settings.ADMIN_EMAIL}`,
+      isPrivateAllowed: settings.PUSH_PRIVATE,
+    }),
     backups: { folder: demo ? undefined : backupsTo, days: demo ? 0 : settings.BACKUP_DAYS },
     isDatabaseBuiltIn: settings.DATABASE_URL === undefined,
     maxUploadMegabytes: settings.MAX_UPLOAD_MB,
@@ -89,6 +89,7 @@ export async function startServer({
   };
   const isNew = demo ? false : await openClub(dependencies, settings, say);
   if (demo) await openDemoClub(dependencies, demo, say);
+  await dependencies.push.publicKey();
 
   const app = await createApp(dependencies, {
     publicUrl,
@@ -105,21 +106,12 @@ export async function startServer({
   app.log.level = settings.LOG_LEVEL;
   const { port } = app.server.address() as AddressInfo;
   const url = settings.PUBLIC_URL ?? `http://localhost:${port}`;
-  const cleanUp = async () => {
-    await sessions.deleteExpired();
-    await sweepLogins(dependencies);
-    await sweepLinks(dependencies);
-    await sweepAudit(dependencies, settings.AUDIT_DAYS);
-    await sweepTokens(dependencies);
-    await sweepMutations(dependencies);
-    await sweepNotices(dependencies);
-    await writeDailyNotices(dependencies);
-    await sweepFiles(dependencies);
-  };
-  const cleanUpTimer = setInterval(
-    () => void cleanUp().catch((error) => app.log.error(error)),
-    dayMs,
-  );
+  const onFailure = (error: unknown) => app.log.error(error);
+  const stopCleanUp = startDailyCleanUp(dependencies, {
+    auditDays: settings.AUDIT_DAYS,
+    onFailure,
+  });
+  const stopPushes = startPushDeliveries({ ...dependencies, log: app.log }, onFailure);
   const stopBackups = startDailyBackups({
     url: database.url,
     files,
@@ -137,9 +129,7 @@ export async function startServer({
   return {
     url,
     async close() {
-      clearInterval(cleanUpTimer);
-      await stopBackups();
-      await closeGracefully(app);
+      await Promise.all([stopCleanUp(), stopPushes(), stopBackups(), closeGracefully(app)]);
       await database.close();
     },
   };

@@ -7,6 +7,7 @@ import type { TokenAccess } from '@dojang/schemas/token';
 import type { FileStore } from '@dojang/storage/file-store';
 import { refuse } from './errors.ts';
 import type { Refusals } from './features/audit/refusals.ts';
+import type { PushSender } from './features/push/sender.ts';
 import type { Warnings } from './warnings.ts';
 
 /** Writes one JSON line with the request's id. `about` holds the details, `happened` the message. */
@@ -29,6 +30,7 @@ export type Context = {
   callLimits: CallLimits;
   warnings: Warnings;
   refusals: Refusals;
+  push: PushSender;
   /** Folder of the automatic backups, undefined if there is none, and days to keep them: 0 disables them. */
   backups: { folder: string | undefined; days: number };
   /** True for the embedded database. */

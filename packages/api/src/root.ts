@@ -12,6 +12,7 @@ import { importRouter } from './features/import/router.ts';
 import { linkRouter } from './features/link/router.ts';
 import { noticeRouter } from './features/notice/router.ts';
 import { personalDataRouter } from './features/personal-data/router.ts';
+import { pushRouter } from './features/push/router.ts';
 import { serverRouter } from './features/server/router.ts';
 import { sessionRouter } from './features/session/router.ts';
 import { syncRouter } from './features/sync/router.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   link: linkRouter,
   notice: noticeRouter,
   personalData: personalDataRouter,
+  push: pushRouter,
   rulePack: rulePackRouter,
   server: serverRouter,
   session: sessionRouter,

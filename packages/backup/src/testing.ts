@@ -31,6 +31,7 @@ export const clubRows = {
   Guardianship: 6,
   LoginAttempt: 7,
   Notice: 7,
+  PushKeys: 1,
   RulePack: 1,
   Tournament: 7,
   TournamentEntry: 49,
@@ -44,6 +45,7 @@ export const clubRows = {
 /** Fills the database with values that are hard to copy, and the store with files. */
 export async function fillClub(db: Database, files: FileStore): Promise<void> {
   await db.installation.create({ data: {} });
+  await db.pushKeys.create({ data: { public_key: 'public', private_key: 'private' } });
   await files.mark((await db.installation.findFirstOrThrow()).id);
   const texts = [
     'Müller "Kim" \\ \'x\'',

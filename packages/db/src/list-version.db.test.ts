@@ -166,6 +166,8 @@ test('every table that lists can show has the triggers, including new ones', asy
     'ListVersion',
     'LoginAttempt',
     'OneTimeLink',
+    'Push',
+    'PushSubscription',
     'Session',
     'SyncedMutation',
     'TrashedFile',

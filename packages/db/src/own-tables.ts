@@ -10,6 +10,8 @@ const excluded = [
   'Installation',
   'ListVersion',
   'OneTimeLink',
+  'Push',
+  'PushSubscription',
   'Session',
   'SyncedMutation',
   'TrashedFile',

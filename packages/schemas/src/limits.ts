@@ -75,6 +75,19 @@ export const limits = {
   noticeDays: 90,
   /** Messages to a group, the newest, as its coaches list them. */
   messagesMax: 50,
+  /** Of one coach or administrator. */
+  messagesPerDay: 20,
+  /** Devices of one user that receive push messages. */
+  pushDevicesMax: 10,
+  pushEndpointMaxLength: 2000,
+  /** Hours of the club's day with push messages. */
+  pushFromHour: 8,
+  pushUntilHour: 21,
+  /** Notices within this time of each other are one push message, unless the first waits for longer than the second. */
+  pushGroupSeconds: 20,
+  pushWaitSeconds: 120,
+  /** Failures of a push service until its messages are given up. */
+  pushFailuresMax: 10,
   /** Of one push or pull. */
   mutationsMax: 200,
   kindsMax: 20,

@@ -88,6 +88,10 @@ const procedures: Record<string, Access> = {
   'notice.markRead': 'member',
   'personalData.terms': 'member',
   'personalData.deleteOwn': 'member',
+  'push.key': 'member',
+  'push.subscribe': 'member',
+  'push.unsubscribe': 'member',
+  'push.test': 'member',
   'server.status': 'admin',
   'session.list': 'member',
   'session.end': 'member',
@@ -123,12 +127,12 @@ const procedures: Record<string, Access> = {
   'trainingBreak.update': 'admin',
   'trainingBreak.delete': 'admin',
 };
-/** No token may call these: they grant or revoke access. */
+/** No token may call these: they grant or revoke access, or are about the browser of a session. */
 const forSessions = [
   /^personalData\.deleteOwn$/,
   / \/api\/user\/(delete|export)$/,
   / \/api\/link\//,
-  /^(link|session|token)\./,
+  /^(link|push|session|token)\./,
   /^auth\./,
   /^training\.renewCalendar$/,
   / \/api\/auth\/log(in|out)$/,

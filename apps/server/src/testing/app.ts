@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRefusals } from '@dojang/api/features/audit/refusals';
+import { createPushSender } from '@dojang/api/features/push/sender';
 import { createReadOnce } from '@dojang/api/read-once';
 import { createWarnings } from '@dojang/api/warnings';
 import { createCallLimits } from '@dojang/auth/call-limits';
@@ -34,6 +35,8 @@ export async function openTestApp({
   fileStore = undefined as FileStore | undefined,
   trustProxy = undefined as string | undefined,
   clubPeopleOnDevice = 2000,
+  /** Allows push services on loopback. */
+  isPrivateAllowed = true,
   /** The database of another app that outlives this one, to simulate two processes of one club. */
   sharedDatabase = undefined as TestDatabase | undefined,
 } = {}) {
@@ -55,6 +58,7 @@ export async function openTestApp({
     readOnce: createReadOnce(),
     warnings: createWarnings(),
     refusals: createRefusals(),
+    push: createPushSender({ db, subject: 'mailto:admin@club.example', isPrivateAllowed }),
     backups: { folder: backupsFolder, days: backupsFolder === undefined ? 0 : 7 },
     isDatabaseBuiltIn: process.env.TEST_DATABASE_URL === undefined,
     maxUploadMegabytes: 1,
@@ -78,6 +82,7 @@ export async function openTestApp({
     /** The log lines at the default level. */
     logs,
     warnings: dependencies.warnings,
+    push: dependencies.push,
     files,
     sessions,
     request: (options: InjectOptions) => app.inject(options),

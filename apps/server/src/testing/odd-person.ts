@@ -19,6 +19,7 @@ const place = { browser: 'Browser of Zoë', system: 'System of Zoë' };
 const fieldTime = 19870319198703;
 const excuse = 'Excuse of Zoë';
 const certificate = 'Certificate of Zoë';
+const endpoint = 'https://push.example/secret-of-zoe';
 
 async function* bytes() {
   yield Buffer.from('%PDF-1.7 results of the cup');
@@ -59,6 +60,20 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
     },
   });
   await db.session.updateMany({ where: { user_id: id }, data: place });
+  const { id: session_id } = await db.session.findFirstOrThrow({ where: { user_id: id } });
+  const keys = { p256dh: 'p256dh of Zoë', auth: 'auth of Zoë' };
+  const chosen = { language: 'en', video_upload: true, register_competition: true };
+  const { id: notice_id } = await db.notice.findFirstOrThrow({ where: { user_id: id } });
+  await db.pushSubscription.create({
+    data: {
+      session_id,
+      user_id: id,
+      endpoint,
+      ...keys,
+      ...chosen,
+      pushes: { create: { notice_id } },
+    },
+  });
   const [emailKey, deviceKey] = [`email:${digest(odd.email)}`, `device:${digest(device)}`];
   for (const key of [emailKey, `${deviceKey} ${emailKey}`, deviceKey])
     await db.loginAttempt.create({ data: { key, count: 2, expires_at } });
@@ -111,6 +126,7 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
     excuse,
     'digest of the calendar': digest('calendar'),
     certificate,
+    endpoint,
   };
   return { id, cookie, cupId: cup.id, values };
 }

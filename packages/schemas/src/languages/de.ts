@@ -645,6 +645,8 @@ export const texts = translationOf<Texts>()({
     history: 'Verlauf',
     notices: 'Mitteilungen',
     messages: 'Nachrichten an Gruppen',
+    pushDevices: 'Geräte mit Benachrichtigungen',
+    pushService: 'Push-Dienst',
     noticeKind: 'Art',
     noticeParams: 'Angaben',
     readAt: 'Gelesen',
@@ -697,6 +699,58 @@ export const texts = translationOf<Texts>()({
       'Auf diesem Gerät ist dafür kein Platz. Lass diese Seite offen: Es wird gesendet, sobald der Server erreichbar ist.',
     editsLost:
       'Der Browser hat Änderungen von diesem Gerät entfernt, die noch nicht gesendet waren. Bitte gib sie noch einmal ein.',
+  },
+  push: {
+    sessionCancelled: { one: 'Ein Training fällt aus', other: '{n} Trainings fallen aus' },
+    sessionMoved: {
+      one: 'Ein Training ist zu einer anderen Zeit',
+      other: '{n} Trainings sind zu anderen Zeiten',
+    },
+    sessionRestored: {
+      one: 'Ein Training findet doch statt',
+      other: '{n} Trainings finden doch statt',
+    },
+    breakAdded: {
+      one: 'An einigen Tagen ist kein Training',
+      other: 'An einigen Tagen ist kein Training',
+    },
+    exam: { one: 'Neues zu einer Prüfung', other: 'Neues zu Prüfungen' },
+    attendance: { one: 'Neues zur Anwesenheit', other: 'Neues zur Anwesenheit' },
+    message: { one: 'Eine Nachricht an deine Gruppe', other: '{n} Nachrichten an deine Gruppe' },
+    account: { one: 'Neues zu einem Konto', other: 'Neues zu Konten' },
+    several: { one: '{n} neue Mitteilung', other: '{n} neue Mitteilungen' },
+    open: 'Mehr steht in deinen Mitteilungen.',
+    testTitle: 'Benachrichtigungen kommen an',
+    testText: 'So erreicht dein Verein dieses Gerät.',
+    card: 'Auf diesem Gerät',
+    intro:
+      'Benachrichtigungen erscheinen auch bei geschlossener App, zwischen 8 und 21 Uhr. Sie nennen niemanden; mehr steht in den Mitteilungen.',
+    notAllowed:
+      'Erlaube oben die Benachrichtigungen und speichere, dann kannst du sie hier einschalten.',
+    turnOn: 'Auf diesem Gerät einschalten',
+    turnOff: 'Auf diesem Gerät ausschalten',
+    test: 'Test schicken',
+    off: 'Dieses Gerät zeigt noch keine Benachrichtigungen.',
+    on: 'Dieses Gerät zeigt Benachrichtigungen.',
+    insecure: 'Browser zeigen Benachrichtigungen nur über https. Die Mitteilungen gehen auch ohne.',
+    unsupported:
+      'Dieser Browser kann keine Benachrichtigungen zeigen. Die Mitteilungen gehen auch ohne.',
+    install:
+      'Auf iPhone und iPad brauchen Benachrichtigungen die installierte App: Öffne das Teilen-Menü, wähle „Zum Home-Bildschirm“ und öffne Dojang von dort.',
+    denied:
+      'Dieser Browser blockiert Benachrichtigungen von dieser Adresse. Erlaube sie in seinen Einstellungen für diese Seite, neben der Adresse oder in den Einstellungen der App, und öffne diese Seite noch einmal.',
+    dismissed: 'Ohne deine Erlaubnis kann nichts erscheinen. Drück noch einmal, um sie zu geben.',
+    offline: 'Zum Einschalten braucht es das Netz.',
+    noService: 'Der Push-Dienst des Browsers ist nicht erreichbar. Versuch es später noch einmal.',
+    subscribed: 'Dieses Gerät zeigt jetzt Benachrichtigungen',
+    unsubscribed: 'Dieses Gerät zeigt keine Benachrichtigungen mehr',
+    tested: 'Geschickt. Die Benachrichtigung erscheint in ein paar Sekunden.',
+    notSubscribed:
+      'Dieses Gerät ist nicht für Benachrichtigungen eingeschaltet. Schalte sie noch einmal ein.',
+    gone: 'Der Push-Dienst des Browsers kennt dieses Gerät nicht mehr. Schalte die Benachrichtigungen hier noch einmal ein.',
+    refused:
+      'Der Push-Dienst des Browsers hat die Nachricht abgelehnt. Schalte die Benachrichtigungen hier aus und wieder ein.',
+    invalid: 'Das ist keine Adresse und kein Schlüssel eines Push-Dienstes',
   },
   server: {
     notFound: 'Nicht gefunden',

@@ -13,6 +13,7 @@ import { notifications } from '../texts/notifications.ts';
 import { offline } from '../texts/offline.ts';
 import { personalData } from '../texts/personal-data.ts';
 import { profile } from '../texts/profile.ts';
+import { push } from '../texts/push.ts';
 import { server } from '../texts/server.ts';
 import { session } from '../texts/session.ts';
 import { status } from '../texts/status.ts';
@@ -38,6 +39,7 @@ export const texts = {
   offline,
   personalData,
   profile,
+  push,
   server,
   session,
   status,

@@ -88,6 +88,14 @@ export const OwnNotice = z.object({
   read_at: titled('personalData.readAt', Instant.nullable()),
 });
 
+/** A device that shows their notices. */
+export const OwnPushDevice = z.object({
+  browser: OwnPlace.shape.browser,
+  system: OwnPlace.shape.system,
+  service: titled('personalData.pushService', z.string()),
+  created_at: since,
+});
+
 /** A message that they have sent to a group. */
 export const OwnMessage = z.object({
   at: titled('personalData.at', Instant),

@@ -105,6 +105,8 @@ export const group = {
   messageSent: 'Message sent',
   messages: 'Messages',
   messagesIntro: 'To athletes and their guardians, in their inbox.',
+  tooManyMessages:
+    'You have sent {n} messages within a day. Write the next one later, or gather what you have to say.',
   noMessages: 'Nothing was written yet',
   send: 'Send',
   written: 'Written',

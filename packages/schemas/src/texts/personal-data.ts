@@ -45,6 +45,8 @@ export const personalData = {
   history: 'History',
   notices: 'Notices',
   messages: 'Messages to groups',
+  pushDevices: 'Devices with notifications',
+  pushService: 'Push service',
   noticeKind: 'Kind',
   noticeParams: 'Details',
   readAt: 'Read',

@@ -1,17 +1,24 @@
 import type { MessageDraft } from '@dojang/schemas/group-calls';
+import { limits } from '@dojang/schemas/limits';
+import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import type { NoticeDraft } from '../notice/notify.ts';
 import { refuseNoGroup, subjectOf } from './group-service.ts';
 import { lockGroup } from './groups-repository.ts';
-import { createMessage } from './messages-repository.ts';
+import { countMessagesOfDay, createMessage } from './messages-repository.ts';
 
-/** Sends a message to the people and coaches of a group. Throws 404 for an unknown group. */
+/**
+ * Sends a message to the people and coaches of a group. Throws 404 for an unknown group, 409 beyond the limit of a day.
+ */
 export function sendMessage(ctx: MemberContext, { id, text }: MessageDraft): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
     const group = await lockGroup(tx, id, 'toKeep');
     if (!group) throw refuseNoGroup(id);
+    if ((await countMessagesOfDay(tx, ctx.actor.id)) >= limits.messagesPerDay)
+      throw refuse('CONFLICT', sentence('group.tooManyMessages', { n: limits.messagesPerDay }));
     const messageId = await createMessage(tx, { group_id: id, by_user_id: ctx.actor.id, text });
     const notice: NoticeDraft = {
       kind: 'message',

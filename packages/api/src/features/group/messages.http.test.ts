@@ -1,3 +1,4 @@
+import { limits } from '@dojang/schemas/limits';
 import {
   dayIn,
   failureOf,
@@ -66,6 +67,26 @@ test('only coaches of the group and administrators send and list messages', asyn
   expect(await statusesOf(admin, 'no group')).toEqual([404, 200]);
   for (const text of ['', ' ', 'x'.repeat(1001)])
     expect((await failureOf(admin.client.group.message.mutate({ id, text }))).status).toBe(400);
+});
+
+test('a coach sends at most 20 messages a day, to all groups together', async () => {
+  const [{ id, coach }, other] = [await addTeam(), await addTeam()];
+  await club.join(other.id, coach.id, { role: 'COACH' });
+  const { db } = club.testApp;
+  const send = (groupId = id) =>
+    failureOf(coach.client.group.message.mutate({ id: groupId, text: 'Hello' }));
+  const row = { group_id: id, by_user_id: coach.id, text: 'Hello' };
+  await db.groupMessage.createMany({
+    data: Array.from({ length: limits.messagesPerDay - 1 }, () => row),
+  });
+  expect((await send()).status).toBe(200);
+  expect(await send(other.id)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('20 messages'),
+  });
+  const aDayAgo = new Date(Date.now() - 25 * 3_600_000);
+  await db.groupMessage.updateMany({ where: { by_user_id: coach.id }, data: { at: aDayAgo } });
+  expect((await send()).status).toBe(200);
 });
 
 test('a message that cannot be reported is not sent', async () => {

@@ -199,7 +199,7 @@ export const groupRouter = router({
         description:
           'For its coaches and administrators. Athletes, guardians and coaches get it as a notice.',
         successDescription: inEnglish('group.messageSent'),
-        errorResponses: [404],
+        errorResponses: [404, 409],
         tags,
       },
     })

@@ -3,6 +3,7 @@ import { type Sql, sql, sqlJson } from '@dojang/db/sql';
 import { latestBirthdayOfAge } from '@dojang/schemas/guardian';
 import { limits } from '@dojang/schemas/limits';
 import { Notice, type NoticeKind } from '@dojang/schemas/notice';
+import { competitionKinds } from '@dojang/schemas/push';
 import { actedForBy } from '../guardian/repository.ts';
 
 const firstInstant = () => new Date(Date.now() - limits.noticeDays * 86_400_000);
@@ -78,8 +79,9 @@ export type NoticeRow = {
 };
 
 /**
- * Parts of a statement that find the readers of each row and write their notices. The actor gets none. An unread notice of
- * the same reader, person, target and family is replaced; one that would repeat the last one is not written. `changedId` is
+ * Parts of a statement that find the readers of each row and write their notices, also to the outbox of their devices. The actor
+ * gets none. An unread notice of the same reader, person, target and family is replaced; one that would repeat the last one is
+ * not written. `changedId` is
  * the user whose row `"changed"` of the same statement changes: without that change there are no notices.
  */
 export function noticeParts(
@@ -140,6 +142,15 @@ export function noticeParts(
     ), "noticed" AS (
       INSERT INTO "Notice" ("user_id", "about_id", "kind", "params", "target_kind", "target_id", "at")
       SELECT "reader", "of", "kind", "params", "target_kind", "target_id", clock_timestamp() FROM "new"
+      RETURNING "id", "user_id", "kind"
+    ), "device" AS (
+      -- waits for those that end, as above
+      SELECT s."session_id", s."user_id", s."register_competition" FROM "PushSubscription" s
+      WHERE s."user_id" IN (SELECT "reader" FROM "new") ORDER BY s."session_id" FOR KEY SHARE
+    ), "pushed" AS (
+      INSERT INTO "Push" ("session_id", "notice_id")
+      SELECT d."session_id", w."id" FROM "noticed" w JOIN "device" d ON d."user_id" = w."user_id"
+      WHERE d."register_competition" OR w."kind" <> ALL(${competitionKinds})
     )`;
 }
 

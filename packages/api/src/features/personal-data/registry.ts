@@ -4,6 +4,7 @@ import { examEntries, grades, rulePacks } from '../grading/personal-data.ts';
 import { messages } from '../group/personal-data.ts';
 import { guardianships } from '../guardian/personal-data.ts';
 import { notices } from '../notice/personal-data.ts';
+import { pushSubscriptions } from '../push/personal-data.ts';
 import { entries } from '../tournament/personal-data.ts';
 import { attendance, calendarFeeds, memberships } from '../training/personal-data.ts';
 import { users } from '../user/personal-data.ts';
@@ -39,6 +40,7 @@ export const registry: readonly PersonalData[] = [
   entries,
   devices,
   sessions,
+  pushSubscriptions,
   links,
   tokens,
   syncedMutations,

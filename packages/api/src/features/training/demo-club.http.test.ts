@@ -34,6 +34,15 @@ describe('the demo club', () => {
     expect(ahead).toHaveLength(1);
   });
 
+  test('has an inbox that is not empty, for a member and a coach', async () => {
+    const kindsOf = async (email: string) =>
+      (await (await signIn(email)).notice.list.query()).map(({ kind }) => kind);
+    expect(await kindsOf('member@dojang.local')).toEqual(
+      expect.arrayContaining(['sessionCancelled', 'sessionMoved']),
+    );
+    expect(await kindsOf('admin@dojang.local')).toEqual(['excused']);
+  });
+
   test('has a child who is ready tomorrow, and one who lacks two units', async () => {
     const admin = await signIn('admin@dojang.local');
     const [now, then] = [

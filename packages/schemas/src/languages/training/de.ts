@@ -474,6 +474,8 @@ export const texts = translationOf<Texts>()({
     messageSent: 'Nachricht gesendet',
     messages: 'Nachrichten',
     messagesIntro: 'An Aktive und ihre Erziehungsberechtigten, in ihren Mitteilungen.',
+    tooManyMessages:
+      'Du hast an einem Tag {n} Nachrichten gesendet. Schreib die nächste später, oder fass zusammen, was du zu sagen hast.',
     noMessages: 'Noch keine Nachricht',
     send: 'Senden',
     written: 'Geschrieben',
