@@ -27,6 +27,8 @@ export async function startServer(dataDir: string, port = 0, main = builtServer)
       PORT: String(port),
       DATA_DIR: dataDir,
       CLUB_TIME_ZONE: process.env['TZ'],
+      // push services of tests are on loopback
+      PUSH_PRIVATE: 'yes',
       // tests set the client's address
       TRUST_PROXY: '127.0.0.1',
     },

@@ -9,6 +9,7 @@ import { createPersonal } from './personal.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 import { firstPage, watchFirstPage } from './first-page.ts';
+import { keepPush } from './push/keep-push.ts';
 import type { LocalReplica } from './replica/local-replica.ts';
 import { askServer, createConnectivity } from './connectivity/connectivity.ts';
 import { createFilesAhead } from './files-ahead.ts';
@@ -16,7 +17,12 @@ import { readStoredId, storedUserKey } from './session/stored-id.ts';
 import { takeMessage } from './toast/stored-message.ts';
 import { dropTrailingSlashes } from './trailing-slashes.ts';
 import { listenForInstallPrompt } from './worker/install-offer.ts';
-import { prefetchFiles, reloadOnMissingChunk, setWorkerLanguage } from './worker/worker.ts';
+import {
+  listenForOpen,
+  prefetchFiles,
+  reloadOnMissingChunk,
+  setWorkerLanguage,
+} from './worker/worker.ts';
 
 /** Starts the app in `element`. It stays blank until the session is resumed. */
 export async function startApp(element: HTMLElement, active: ActiveLanguage): Promise<void> {
@@ -82,6 +88,7 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
     if (!isOnline) return;
     pendingLogout.resume();
     void local.current?.sync();
+    if (session.user) keepPush(client);
     void queryClient.invalidateQueries();
   }
 
@@ -103,6 +110,7 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
   watchFirstPage(router, queryClient);
   render({ isReady: true });
 
+  listenForOpen((path) => router.history.push(path));
   setWorkerLanguage(active.language);
   language.active.subscribe((next) => {
     setWorkerLanguage(next.language);

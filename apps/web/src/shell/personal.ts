@@ -1,4 +1,5 @@
 import type { DojangClient } from '@dojang/client/client';
+import { endPush, keepPush } from './push/keep-push.ts';
 import { createLocalReplica } from './replica/local-replica.ts';
 import { openOnBrowser } from './replica/open-replica.ts';
 import { createTransport } from './replica/transport.ts';
@@ -48,6 +49,8 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
     onChange(user, change) {
       removeForeignData({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
       setWorkerUser(user);
+      if (user) keepPush(client);
+      else if (change !== 'suspended') endPush();
       training.reset();
     },
   });

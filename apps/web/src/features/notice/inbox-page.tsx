@@ -2,6 +2,7 @@ import { type Notice, noticeText } from '@dojang/schemas/notice';
 import { Badge, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocalReplica, useUser } from '../../shell/app-context.ts';
+import { closeRead } from '../../shell/push/keep-push.ts';
 import { usePull } from '../../shell/replica/use-record-query.ts';
 import { useHasPulled, useRecords } from '../../shell/replica/use-replica.ts';
 import { useFormatTime } from '../../ui/language/format-day.ts';
@@ -61,6 +62,7 @@ function useReading(notices: readonly Notice[]) {
   useEffect(() => {
     for (const id of ids.split(' ').filter(Boolean))
       local.current?.mutate('notice', id, { isRead: true });
+    closeRead();
   }, [ids, local]);
 }
 

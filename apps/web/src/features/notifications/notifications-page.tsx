@@ -8,7 +8,8 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { readPreferences, savePreferences } from './stored-preferences.ts';
+import { PushCard } from './push-card.tsx';
+import { readPreferences, savePreferences } from '../../shell/push/stored-preferences.ts';
 
 const fields = NotificationPreferences.keyof().options;
 
@@ -60,6 +61,7 @@ export function NotificationsPage() {
         </Card>
         <UnsavedGuard isDirty={isDirty} />
       </form>
+      <PushCard isAllowed={saved.allowed} />
     </Page>
   );
 }

@@ -2,6 +2,7 @@
 import { NavigationRoute, type PrecacheEntry, Serwist } from 'serwist';
 import { isFileRequest, openFileCache } from './file-cache.ts';
 import { languageOf, openLanguageFiles } from './language-files.ts';
+import { handlePushes } from './push-events.ts';
 import type { WorkerMessage } from './worker.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] };
@@ -43,4 +44,5 @@ self.addEventListener('fetch', (event) => {
   if (languageOf(event.request.url)) event.respondWith(languages.respond(event.request));
 });
 
+handlePushes();
 serwist.addEventListeners();

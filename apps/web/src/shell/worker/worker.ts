@@ -10,6 +10,19 @@ export type WorkerMessage =
   | { type: 'SET_LANGUAGE'; payload: string }
   | { type: 'SKIP_WAITING' };
 
+/** Messages from the service worker to a page. OPEN: a path of the app, whose notification was pressed. */
+export type PageMessage = { type: 'OPEN'; payload: string };
+
+/** Calls `open` with the path of a pressed notification. */
+export function listenForOpen(open: (path: string) => void): void {
+  // undefined on insecure origins
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  workers?.addEventListener('message', ({ data }) => {
+    const { type, payload } = data as PageMessage;
+    if (type === 'OPEN') open(payload);
+  });
+}
+
 /** Registers the service worker, which starts the app offline. Production builds only. */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
