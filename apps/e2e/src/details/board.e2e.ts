@@ -100,12 +100,12 @@ test.describe('without scripts', () => {
 });
 
 test.describe('with a service worker', () => {
-  test.use({ role: 'signedOut', serviceWorkers: 'allow', viewport: { width: 320, height: 700 } });
+  test.use({ role: 'member', serviceWorkers: 'allow', viewport: { width: 320, height: 700 } });
 
   test('the timetable is the server’s page, accessible in both themes and on a small phone', async ({
     page,
   }) => {
-    await page.goto('/login');
+    await page.goto('/v1');
     await waitForWorker(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -8,11 +8,11 @@ test('members see where they would start and why, and what would change it, also
 }) => {
   const year = new Date().getFullYear();
   const main = page.getByRole('main');
+  const save = (data: object) => context.request.put('/api/user/profile', { data });
+  await save({ gender: null, birthday: null });
   await page.goto('/v1/competitions');
   await expect(main.getByText('Missing: Date of birth, Gender.')).toBeVisible();
-  await context.request.put('/api/user/profile', {
-    data: { kup: 'FIVE', gender: 'MALE', birthday: `${year - 13}-05-04` },
-  });
+  await save({ kup: 'FIVE', gender: 'MALE', birthday: `${year - 13}-05-04` });
   await page.reload();
   await expect(main.getByText('Youth B · male · LK2', { exact: true })).toBeVisible();
   await context.setOffline(true);

@@ -144,12 +144,16 @@ test('a server without its database counts as offline, and no edit is lost', asy
 test.describe('a signed-out user', () => {
   test.use({ role: 'signedOut' });
 
-  test('the login page starts offline and says that it needs a network', async ({
+  test('the login page starts offline after a logout and says that it needs a network', async ({
     page,
     context,
+    person,
   }) => {
     await page.goto('/login');
+    await fillLogin(page, person);
     await waitForWorker(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(loginForm(page).submit).toBeEnabled();
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText(english('auth.offlineLogin'))).toBeVisible();
