@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 type Decryption = { version: 'aes128gcm'; privateKey: ECDH; authSecret: string };
+const require = createRequire(import.meta.url);
 // has no types
-const ece = createRequire(import.meta.url)('http_ece') as {
+const ece = require('http_ece') as {
   decrypt(body: Buffer, how: Decryption): Buffer;
 };
 
