@@ -139,6 +139,8 @@ export function attachStorage({ owner, platform, parts, replicate, onChange }: O
     /** The browser refused a write: falls back to memory. */
     refused: () => void (attaching = attaching.then(() => fallBack())),
     whenStored,
+    /** Resolves when the outbox has written to the database and read what other tabs have; a silent database is not waited for. */
+    whenTabsAgree: () => within(databaseTimeoutMs, outbox.flush()).catch(() => {}),
     /** The log lacks a mutation, without which the boot snapshot would be stale. */
     unlogged: () => void (dropping = dropBoot().catch(() => {})),
     async flush() {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAttendance } from './attendance.ts';
 import { openTestHall } from './testing/hall.ts';
 import type { Replica } from './replica.ts';
+import type { TabLock } from './tab-lock.ts';
 import { createTestBootStore, type TestBootEntries } from './testing/database.ts';
 
 const here = { mark: 'HERE', minutes: null } as const;
@@ -31,6 +32,22 @@ test('online, a mutation is pushed automatically, and not reported as unsent', a
   mark(replica, 'jun');
   await expect.poll(() => replica.status.pending).toBe(0);
   expect([hall.markOf('mina'), hall.markOf('jun'), unsent]).toEqual(['HERE', 'HERE', 1]);
+});
+
+test('a mutation is pushed by one of two tabs', async () => {
+  let last = Promise.resolve();
+  const lock: TabLock = (work) => (last = last.then(() => work(new AbortController().signal)));
+  const tabs = [await hall.openOffline({ lock }), await hall.openOffline({ lock })] as const;
+  hall.isOnline = true;
+  for (const userId of ['mina', 'jun']) {
+    mark(tabs[0], userId);
+    await Promise.all(tabs.map((tab) => tab.sync()));
+  }
+  await Promise.all(tabs.map((tab) => tab.flush()));
+  expect(hall.sent.map(({ change }) => change)).toMatchObject([
+    { user_id: 'mina' },
+    { user_id: 'jun' },
+  ]);
 });
 
 test('after a lost response, the same mutation is pushed again with the same id', async () => {

@@ -50,8 +50,11 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
     async work(signal) {
       await platform.lock(async (stolen) => {
         signalOf = () => AbortSignal.any([signal(), stolen]);
+        // each mutation is pushed by one tab: read the decisions of others, store its own before the lock is free
+        await device.whenTabsAgree();
         if (!exchange.knowsClock) await device.replication?.pull();
         await exchange.push(signalOf);
+        await device.whenTabsAgree();
         await device.replication?.pull();
       });
     },
