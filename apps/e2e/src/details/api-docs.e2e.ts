@@ -30,7 +30,7 @@ test('a developer signs in on the REST documentation and lists the tournaments',
   await expect(page.locator('.opblock').first()).toBeVisible();
   await expect(page.locator('.topbar')).toHaveCount(0);
 
-  const list = await openOperation(page, /^Every tournament$/);
+  const list = await openOperation(page, /^All tournaments$/);
   const refused = await execute(list);
   await expect(refused).toContainText(english('auth.signedOut'));
 

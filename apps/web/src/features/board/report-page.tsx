@@ -56,9 +56,11 @@ export function ReportPage() {
           </Card>
         );
       })}
-      <Text size="sm" c="dimmed" data-not-printed>
-        {say('board.andre')}
-      </Text>
+      {data && (
+        <Text size="sm" c="dimmed" data-not-printed>
+          {say('board.andre')}
+        </Text>
+      )}
     </Page>
   );
 }
