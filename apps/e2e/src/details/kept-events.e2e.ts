@@ -14,10 +14,26 @@ test.beforeEach(({ consoleWatch }) => {
   test.slow();
 });
 
-/** Waits until the device has the list of tournaments. */
+/** Waits until the device has stored the list of tournaments, soon after it shows it. */
 async function waitForList(page: Page) {
   await page.goto('/v1/settings/offline');
   await expect(page.getByText(/^\d+ events: /)).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => page.evaluate(countStoredTournaments)).toBeGreaterThan(0);
+}
+
+/** Runs in the page. */
+async function countStoredTournaments(): Promise<number> {
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const opening = indexedDB.open(names.find((name) => name.includes('--snapshot')) ?? '');
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    opening.addEventListener('success', () => resolve(opening.result));
+  });
+  const reading = database.transaction('docs').objectStore('docs').getAll();
+  const rows = await new Promise<{ kind: string }[]>((resolve) => {
+    reading.addEventListener('success', () => resolve(reading.result));
+  });
+  database.close();
+  return rows.filter(({ kind }) => kind === 'tournament').length;
 }
 
 const names = (page: Page) => rowsOf(page.getByRole('table')).getByRole('rowheader');
