@@ -125,7 +125,9 @@ describe('what a page loads', () => {
       );
     };
     const loading = pages.filter(({ files }) => files.some(has)).map(({ path }) => path);
-    expect(loading.filter((path) => !/training|log$|account|child|pay$|report$/.test(path))).toEqual([]);
+    expect(
+      loading.filter((path) => !/training|log$|account|child|pay$|report$/.test(path)),
+    ).toEqual([]);
   });
 
   test('includes the texts of every section that it uses', () => {
