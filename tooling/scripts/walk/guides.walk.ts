@@ -65,7 +65,9 @@ test('a tournament takes a field of every kind', async () => {
 });
 
 describe('the guide to a language', () => {
-  const files = ['fr.ts', 'training/fr.ts'].map((name) => `packages/schemas/src/languages/${name}`);
+  const files = ['fr.ts', 'training/fr.ts', 'competition/fr.ts'].map(
+    (name) => `packages/schemas/src/languages/${name}`,
+  );
 
   test('can be followed, with texts that are 40 % longer', async () => {
     await follow(stepsOf('add-a-language'));
