@@ -2,7 +2,7 @@ import { logTexts } from '@dojang/schemas/log-texts';
 import { asIs, type PlainKey, type Written } from '@dojang/schemas/say';
 import type { ProfileUpdate } from '@dojang/schemas/user';
 import { useState } from 'react';
-import { useSession } from '../../shell/app-context.ts';
+import { useConnectivity, useSession } from '../../shell/app-context.ts';
 import { logFailure, logSuccess } from '../../shell/log.ts';
 import { waitAtMost } from '../../shell/session/push-pending.ts';
 import { useReloadWithMessage } from '../../shell/toast/use-reload-with-message.ts';
@@ -21,6 +21,7 @@ const responseTimeoutMs = 5000;
  */
 export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Draft>) {
   const session = useSession();
+  const connectivity = useConnectivity();
   const reloadWithMessage = useReloadWithMessage();
   const { replica, subject, isUnsynced, isPersisted } = useProfileSync();
   const showToast = useToast();
@@ -44,8 +45,8 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
       replica.mutations('profile', subject).some(({ state }) => state === 'pending');
     const push = async () => {
       await replica.sync();
-      // the message depends on whether the device has stored it
-      if (session.user && hasPending()) await stored;
+      // the message depends on whether the device has stored it, and the reload on whether there is a server
+      if (session.user && hasPending()) await Promise.all([stored, connectivity.check()]);
     };
     await waitAtMost(push(), responseTimeoutMs);
     // the server has ended the session: the app goes to the login page

@@ -1,0 +1,20 @@
+import { english } from '@dojang/schemas/testing/samples';
+import { noConnection } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { choiceField, saveButton, toast } from '../screens.ts';
+
+test.use({ role: 'member' });
+
+test('without a service worker, a save while the server is down stays on the page and says so', async ({
+  page,
+  stopServer,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(noConnection);
+  await page.goto('/v1/settings/competition-data');
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
+  await stopServer();
+  await choiceField(page, 'Kup').selectOption({ label: '4' });
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText(english('profile.savedHere'));
+});
