@@ -41,8 +41,8 @@ export function createSyncLoop(options: Options) {
   }
 
   /**
-   * Syncs now, or once more after the current run if its work has started; resolves when earlier changes were sent, or failed to be. Never rejects:
-   * see `problem`.
+   * Syncs now, or once more after the current run if its work has started; resolves when earlier changes were sent, or failed
+   * to be. Never rejects: see `problem`.
    */
   async function sync(): Promise<void> {
     if (stopped.aborted || !isOnline()) return;
