@@ -44,6 +44,10 @@ test('a coach takes the attendance of today’s session', async ({ page }) => {
   await expect(page.getByRole('heading', { name: english('training.today') })).toBeVisible();
   await expect(page.getByText('Kinder 1', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
+  // side by side, though the coach has no last sessions
+  const topOf = async (key: 'training.nextSessions' | 'grading.grades') =>
+    (await page.getByRole('heading', { name: english(key) }).boundingBox())?.y;
+  expect(await topOf('grading.grades')).toBe(await topOf('training.nextSessions'));
   await page.setViewportSize(phone);
   await expectNoCutText(page, 'the training page of a coach');
   const what = english('training.takeAttendance');

@@ -23,7 +23,7 @@ export function PersonTraining(props: Props) {
     <Cards>
       <NextSessions {...props} />
       <ReadinessCard id={props.training.id} whose={props.childName === null ? 'own' : 'other'} />
-      <LastSessions training={props.training} />
+      {props.training.last.length > 0 && <LastSessions training={props.training} />}
     </Cards>
   );
 }
@@ -49,7 +49,6 @@ function NextSessions({ training: { id, next, last }, childName }: Props) {
 
 function LastSessions({ training: { last } }: { training: OwnTraining }) {
   const say = useSay();
-  if (last.length === 0) return null;
   return (
     <Card title={say('training.lastSessions')} gap="sm">
       <LineTable
