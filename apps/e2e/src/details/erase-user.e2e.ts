@@ -62,6 +62,7 @@ test('an administrator removes a user from participant lists only, and the page 
   const card = page.getByRole('group', { name: question });
   await expect(card).toHaveAccessibleDescription(english('user.recordStays', { whose }));
   await expect(card).not.toContainText('permanently');
+  await expect(card).not.toContainText(english('personalData.userDataHint'));
   await expect(page.getByText(english('personalData.accountStays'))).toBeVisible();
   await choice(page, 'personalData.tournamentData').click();
   await expect(page.getByText(english('personalData.nothingChosen'))).toBeVisible();

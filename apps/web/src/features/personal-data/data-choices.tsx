@@ -5,7 +5,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { useSay } from '../../ui/language/use-say.ts';
 
 type Group = keyof PersonalDataOptions;
-/** `hint`: what deleting the group means. `stays`: shown if only this group is not deleted. */
+/** `hint`: what deleting the group means, shown while it is chosen. `stays`: shown if only this group is not deleted. */
 type Texts = Record<Group, { label: PlainKey; hint: PlainKey; stays: PlainKey }>;
 
 type Props = {
@@ -29,7 +29,7 @@ export function DataChoices({ texts, value, onChange, isDisabled }: Props) {
         <Switch
           key={group}
           label={say(texts[group].label)}
-          description={say(texts[group].hint)}
+          description={value[group] && say(texts[group].hint)}
           checked={value[group]}
           disabled={isDisabled}
           onChange={({ currentTarget: { checked } }) => onChange({ ...value, [group]: checked })}
