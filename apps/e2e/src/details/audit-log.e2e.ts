@@ -84,6 +84,8 @@ test.describe('a member', () => {
     const actions = page.getByRole('combobox', { name: english('audit.action') });
     await expect(actions).toContainText(english('audit.loginSucceeded'));
     await expect(actions).not.toContainText(english('audit.tournamentCreated'));
+    // tokens are offered to administrators and coaches
+    await expect(actions).not.toContainText(english('audit.tokenMade'));
     const rows = rowsOf(log(page, 'audit.ownTitle'));
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('→ Selbst');

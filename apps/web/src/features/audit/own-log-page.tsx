@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { useOffersTokens } from '../token/use-offers-tokens.ts';
 import { ownLogColumns } from './log-columns.tsx';
 import { logQueryOf } from './log-query.ts';
 import { LogTable } from './log-table.tsx';
@@ -15,6 +16,8 @@ export function OwnLogPage() {
   const say = useSay();
   const { person: id, ...query } = logQueryOf(route.useSearch());
   const list = trpc.audit.own.useQuery({ ...query, id }, { placeholderData: keepPreviousData });
+  const offersTokens = useOffersTokens();
+  const actions = personalActions.filter((action) => offersTokens || !action.startsWith('token.'));
   const title = say(id === undefined ? 'audit.ownTitle' : 'audit.childTitle');
   return (
     <Page title={title} intro={say('audit.ownIntro')}>
@@ -24,7 +27,7 @@ export function OwnLogPage() {
         columns={ownLogColumns}
         list={list}
         filters={query}
-        actions={personalActions}
+        actions={actions}
       />
     </Page>
   );

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
-import { useSelector } from '@tanstack/react-store';
 import { lazy, Suspense } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useTraining, useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { useOffersTokens } from './use-offers-tokens.ts';
 
 // rarely used
 const OwnTokens = lazy(async () => ({ default: (await import('./own-tokens.tsx')).OwnTokens }));
@@ -13,11 +12,10 @@ const OwnTokens = lazy(async () => ({ default: (await import('./own-tokens.tsx')
 /** The signed-in user's tokens, for administrators, coaches, and anyone who already has a token. */
 export function OwnTokensCard() {
   const say = useSay();
-  const { authority } = useUser();
-  const isCoach = useSelector(useTraining().choice) !== null;
+  const offersTokens = useOffersTokens();
   const query = trpc.token.list.useQuery();
   const { data: tokens } = query;
-  const isOffered = authority === 'ADMIN' || isCoach || (tokens?.length ?? 0) > 0;
+  const isOffered = offersTokens || (tokens?.length ?? 0) > 0;
   // batched: appears together with the sessions above
   if (!isOffered || query.isPending) return null;
   return (
