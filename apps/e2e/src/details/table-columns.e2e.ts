@@ -79,6 +79,18 @@ test('a column is moved, pinned and resized with the keyboard, announces its new
   await expect(headers(page).nth(2)).toHaveAttribute('aria-label', 'kup');
 });
 
+test('the height of rows is chosen in the menu and kept after a reload', async ({ page }) => {
+  const row = rowsOf(page.getByRole('table')).first();
+  const heightOf = async () => (await row.boundingBox())?.height ?? 0;
+  const normal = await heightOf();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: english('table.rowsLow') }).click();
+  await expect.poll(heightOf).toBeLessThan(normal);
+  const low = await heightOf();
+  await page.reload();
+  await expect.poll(heightOf).toBe(low);
+});
+
 test('a column is dragged to another place and width, and nothing else moves', async ({ page }) => {
   const { mouse } = page;
   const tops = () =>

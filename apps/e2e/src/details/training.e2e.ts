@@ -238,6 +238,25 @@ test('an offline excuse is shown and pushed once online; one that is too late is
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
+  test('training that the device does not have says offline what to do, and loads once online', async ({
+    page,
+    context,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(noConnection);
+    await page.route(/sync\.pull/, (route) => route.abort());
+    await page.goto('/v1/settings/account');
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await page.goto('/v1/training');
+    await expect(page.getByText(english('training.notKept'))).toBeVisible();
+    await page.unroute(/sync\.pull/);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: english('training.nextSessions') })).toBeVisible(
+      { timeout: 20_000 },
+    );
+  });
+
   test('the last state is shown offline, also after the browser was closed, until the logout', async ({
     page,
     context,
