@@ -14,6 +14,8 @@ import { countTests, listFailures, formatCounts, sumCounts } from './tally.mjs';
 
 /** Only in `npm run test:all`. */
 const slow = ['test:details', 'test:engines', 'test:guides', 'test:simulation', 'test:system'];
+/** Browser tests wait for a page, and system tests measure: on two cores nothing else runs beside them. */
+const alone = new Set(['test:journeys', ...slow]);
 const readJson = (...place) => JSON.parse(readFileSync(path.join(root, ...place), 'utf8'));
 const names = Object.keys(readJson('turbo.json').tasks).map((task) => task.split('#').at(-1));
 /** Every task of turbo.json except the one without a script. */
@@ -29,8 +31,7 @@ Some options of turbo: --filter=@dojang/api (one package), --affected (what diff
 };
 
 const isAll = process.argv[2] === '--all';
-// system tests measure: no other task beside them on two cores
-if (isAll) process.argv.splice(2, 1, '--concurrency=50%');
+if (isAll) process.argv.splice(2, 1);
 const { chosen, options } = readCommandLine(command, (argv) => {
   const named = argv.filter((argument) => !argument.startsWith('-'));
   const unknown = named.filter((name) => !checks.includes(name)).join(', ');
@@ -69,33 +70,40 @@ function describeFailure({ logFile, execution }, report) {
   return [...printed.split('\n').slice(-40), `All of it: ${logFile}`];
 }
 
-/** Runs turbo and prints progress; resolves with the number of tasks. */
-async function runTasks(args) {
+/** The ids of the tasks of this command line; undefined if turbo rejects it. */
+async function planTasks(args) {
   const plan = await runTool('turbo', [...args, '--dry=json']);
   if (plan.code !== 0) {
     console.error(plan.output);
-    return 0;
+    return undefined;
   }
   const { tasks } = JSON.parse(plan.output.slice(plan.output.indexOf('{')));
-  const remaining = new Set(
-    tasks.filter((one) => one.command !== '<NONEXISTENT>').map((one) => one.taskId),
-  );
-  const count = remaining.size;
+  return tasks.filter((one) => one.command !== '<NONEXISTENT>').map((one) => one.taskId);
+}
+
+let running;
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    isInterrupted = true;
+    if (running && running.exitCode === null) process.kill(-running.pid, 'SIGINT');
+  });
+
+/** Runs turbo and prints progress: which of `count` tasks has run, for those that have not. */
+async function runTasks(args, variables, remaining, count) {
   const how = ['--continue=dependencies-successful', '--output-logs=new-only', '--summarize'];
-  const turbo = spawn(toolPath('turbo'), [...args, ...how, '--json'], {
+  running = spawn(toolPath('turbo'), [...args, ...how, '--json'], {
     cwd: root,
+    env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
     // a separate process group, so that Ctrl-C reaches turbo once and this process can still print the results
     detached: true,
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => turbo.exitCode ?? process.kill(-turbo.pid, 'SIGINT'));
-  for await (const line of createInterface({ input: turbo.stdout })) {
+  for await (const line of createInterface({ input: running.stdout })) {
     const { source, level, text } = JSON.parse(line);
     if (remaining.delete(source)) console.log(`${count - remaining.size} of ${count}  ${source}`);
     if (source === 'turbo' && level === 'warn') console.log(`  ${text}`);
   }
-  return count;
 }
 
 process.chdir(root);
@@ -107,11 +115,26 @@ Object.assign(process.env, env);
 const hasEngine = !missing.Firefox || !missing.WebKit || process.env.REQUIRE_ENGINES;
 const possible = chosen.filter((name) => hasEngine || name !== 'test:engines');
 rmSync(summaries, { recursive: true, force: true });
-const count = await runTasks(['run', ...possible, ...options]);
-// without a summary turbo has rejected the command line
-const { tasks, execution } = existsSync(summaries)
-  ? readJson('.turbo/runs', readdirSync(summaries)[0])
-  : { tasks: [], execution: { cached: 0, exitCode: 1 } };
+const planned = await planTasks(['run', ...possible, ...options]);
+if (!planned) process.exit(1);
+const count = planned.length;
+const remaining = new Set(planned);
+for (const isAlone of [false, true]) {
+  const some = possible.filter((name) => alone.has(name) === isAlone);
+  const concurrency = isAlone ? { TURBO_CONCURRENCY: '50%' } : {};
+  if (some.length > 0 && !isInterrupted)
+    await runTasks(['run', ...some, ...options], concurrency, remaining, count);
+}
+const runs = existsSync(summaries)
+  ? readdirSync(summaries)
+      .toSorted()
+      .map((file) => readJson('.turbo/runs', file))
+  : [];
+const all = runs.flatMap((run) => run.tasks);
+// what both runs need counts as in the first
+const tasks = all.filter(
+  ({ taskId }, at) => all.findIndex((other) => other.taskId === taskId) === at,
+);
 const reports = tasks.map(readReport);
 const counts = tasks.map((task, at) => countTests(task.execution.exitCode, reports[at]));
 console.log(`\n${tasks.map((task, at) => formatTask(task, counts[at])).join('\n')}`);
@@ -121,9 +144,9 @@ for (const [at, task] of tasks.entries()) {
 const notes = isAll ? [...Object.values(missing), ...listMissingPrograms()] : [];
 for (const line of notes) console.log(line);
 const total = sumCounts(counts);
-if (total.failed === 0 && (execution.exitCode !== 0 || tasks.length < count)) total.failed = 1;
-console.log(
-  `\n${tasks.length} of ${count} checks have run, ${execution.cached} came from the cache.`,
-);
+const hasFailed = runs.some(({ execution }) => execution.exitCode !== 0) || tasks.length < count;
+if (total.failed === 0 && hasFailed) total.failed = 1;
+const cachedCount = tasks.filter(({ cache }) => cache.status === 'HIT').length;
+console.log(`\n${tasks.length} of ${count} checks have run, ${cachedCount} came from the cache.`);
 console.log(formatCounts(total));
 process.exit(total.failed > 0 ? 1 : 0);

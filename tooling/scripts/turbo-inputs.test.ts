@@ -19,6 +19,7 @@ function readHashes(env: Record<string, string> = {}): Map<string, string> {
   const tasks = [
     'typecheck',
     'test',
+    'test:journeys',
     'build',
     'size',
     'lint',
@@ -56,27 +57,37 @@ const ofDatabase = ['db', 'seed', 'auth', 'api', 'server'].map((name) => `@dojan
 test.each([
   {
     file: 'prisma/schema/user.prisma',
-    reruns: [...ofDatabase, '@dojang/db#generate', '@dojang/api#typecheck', '@dojang/e2e#test'],
+    reruns: [
+      ...ofDatabase,
+      '@dojang/db#generate',
+      '@dojang/api#typecheck',
+      '@dojang/e2e#test:journeys',
+    ],
     unchanged: ['@dojang/schemas#test', '@dojang/storage#test', '@dojang/offline#test'],
   },
   {
     file: `prisma/migrations/${migration}/migration.sql`,
-    reruns: [...ofDatabase, '@dojang/server#build', '@dojang/e2e#test'],
+    reruns: [...ofDatabase, '@dojang/server#build', '@dojang/e2e#test:journeys'],
     unchanged: ['@dojang/db#generate', '@dojang/schemas#test'],
   },
   {
     file: 'docs/openapi.json',
     reruns: ['@dojang/server#test', '//#test:guides'],
-    unchanged: ['@dojang/api#test', '@dojang/web#test', '@dojang/e2e#test'],
+    unchanged: ['@dojang/api#test', '@dojang/web#test', '@dojang/e2e#test:journeys'],
   },
   {
     file: 'docs/guides/rest.md',
     reruns: ['@dojang/server#test', '//#test:guides'],
-    unchanged: ['@dojang/api#test', '@dojang/e2e#test'],
+    unchanged: ['@dojang/api#test', '@dojang/e2e#test:journeys'],
   },
   {
     file: 'packages/schemas/src/limits.ts',
-    reruns: [...ofDatabase, '@dojang/schemas#test', '@dojang/offline#test', '@dojang/e2e#test'],
+    reruns: [
+      ...ofDatabase,
+      '@dojang/schemas#test',
+      '@dojang/offline#test',
+      '@dojang/e2e#test:journeys',
+    ],
     unchanged: ['@dojang/db#generate'],
   },
   {
@@ -96,13 +107,13 @@ test.each([
   },
   {
     file: 'apps/web/src/main.tsx',
-    reruns: ['@dojang/web#test', '@dojang/web#build', '//#size', '@dojang/e2e#test'],
+    reruns: ['@dojang/web#test', '@dojang/web#build', '//#size', '@dojang/e2e#test:journeys'],
     unchanged: ['@dojang/server#test'],
   },
   {
     file: 'apps/e2e/src/details/toast.e2e.ts',
     reruns: ['@dojang/e2e#test:details', '@dojang/e2e#typecheck'],
-    unchanged: ['@dojang/e2e#test', '@dojang/e2e#test:engines'],
+    unchanged: ['@dojang/e2e#test:journeys', '@dojang/e2e#test:engines'],
   },
   {
     file: 'apps/server/src/details/main.http.test.ts',
@@ -112,7 +123,7 @@ test.each([
   {
     file: 'vitest.config.ts',
     reruns: [...ofDatabase, '@dojang/schemas#test', '@dojang/web#test'],
-    unchanged: ['@dojang/web#build', '@dojang/e2e#test'],
+    unchanged: ['@dojang/web#build', '@dojang/e2e#test:journeys'],
   },
 ])(
   'a change of $file reruns its dependents and nothing else',
@@ -129,8 +140,12 @@ test.each([
 );
 
 test.each([
-  ['TEST_DATABASE_URL', ofDatabase, '@dojang/e2e#test'],
-  ['BROWSER_BUILDS', ['@dojang/e2e#test', '@dojang/e2e#test:engines'], '@dojang/server#test'],
+  ['TEST_DATABASE_URL', ofDatabase, '@dojang/e2e#test:journeys'],
+  [
+    'BROWSER_BUILDS',
+    ['@dojang/e2e#test:journeys', '@dojang/e2e#test:engines'],
+    '@dojang/server#test',
+  ],
   // contains the version of Node
   ['npm_config_user_agent', [...ofDatabase, '@dojang/web#build', '//#oxlint'], 'none'],
 ] as const)(
