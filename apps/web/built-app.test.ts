@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import nodePath from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hint, minLength } from './compile-hint-plugin.ts';
 import { readRouteFiles } from './route-files.ts';
@@ -32,14 +33,33 @@ const budgets: Readonly<Record<string, number>> = {
 /** All other pages. */
 const pageMax = 331;
 
+/** Packages that may be bundled for browsers. */
+const browserFolders = ['apps/web/', 'packages/client/', 'packages/offline/', 'packages/schemas/'];
+
+/** Server-only dependencies, and identifiers that server code always contains. */
+const serverPackages = /node_modules\/(@prisma|prisma|pg|lucia|@node-rs|fastify|@fastify)\//;
+const serverWords = /PrismaClient|argon2|lucia|FST_ERR_|initTRPC|node:(fs|crypto|http)/;
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = nodePath.resolve(here, '../..');
+
+/** The built app; `codes` is each chunk before it is minified. */
 let bundle: Rolldown.OutputBundle;
+const codes = new Map<string, string>();
 beforeAll(async () => {
   // React's development build is larger
   vi.stubEnv('NODE_ENV', 'production');
+  const isCompressor = (plugin: PluginOption) =>
+    plugin && 'name' in plugin && plugin.name === 'rollup-plugin-gzip';
+  const keepCodes: Plugin = {
+    name: 'keep-codes',
+    renderChunk: (code, { fileName }) => void codes.set(fileName, code),
+  };
   const built = (await build({
     ...config,
+    plugins: [config.plugins?.filter((plugin) => !isCompressor(plugin)), keepCodes],
     configFile: false,
-    root: fileURLToPath(new URL('.', import.meta.url)),
+    root: here,
     logLevel: 'silent',
     build: { ...config.build, write: false, reportCompressedSize: false },
   })) as Rolldown.RolldownOutput;
@@ -47,15 +67,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => void vi.unstubAllEnvs());
 
-function kilobytesOf(files: Iterable<string>): number {
-  const sizes = [...new Set(files)].map((file) => {
-    const output = bundle[file];
-    if (!output) throw new Error(`The build has no ${file}`);
-    const bytes = output.type === 'chunk' ? output.code : output.source;
-    return gzipSync(bytes, { level: 9 }).length;
-  });
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+const fileSizes = new Map<string, number>();
+function sizeOf(file: string): number {
+  const output = bundle[file];
+  if (!output) throw new Error(`The build has no ${file}`);
+  const bytes = output.type === 'chunk' ? output.code : output.source;
+  const size = fileSizes.get(file) ?? gzipSync(bytes, { level: 9 }).length;
+  fileSizes.set(file, size);
+  return size;
 }
+
+const kilobytesOf = (files: Iterable<string>) =>
+  [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
 
 /** Size of each page in kB, with the largest language. */
 function readSizes(): Map<string, number> {
@@ -65,25 +88,25 @@ function readSizes(): Map<string, number> {
       ...languages.filter(({ part }) => part === wanted).map(({ file }) => kilobytesOf([file])),
     );
   const every = ['preloads.js', ...entry];
-  const sizeOf = (files: readonly string[], parts: readonly string[]) =>
+  const pageOf = (files: readonly string[], parts: readonly string[]) =>
     ['app', ...parts]
       .map(largestOf)
       .reduce((sum, size) => sum + size, kilobytesOf([...every, ...files]));
-  const sizes = pages.map(({ path, files, texts }) => [path, sizeOf(files, texts)] as const);
-  return new Map([['/login', sizeOf([], [])], ...sizes]);
+  const sized = pages.map(({ path, files, texts }) => [path, pageOf(files, texts)] as const);
+  return new Map([['/login', pageOf([], [])], ...sized]);
 }
 
 describe('what a page loads', () => {
   test('stays within the budget of its page', () => {
-    const sizes = readSizes();
-    const tooLarge = [...sizes].flatMap(([path, size]) => {
+    const pageSizes = readSizes();
+    const tooLarge = [...pageSizes].flatMap(([path, size]) => {
       const budget = budgets[path] ?? pageMax;
       const advice =
         'load less (a dynamic import, or in the part that is opened), or say in `budgets` why it is worth it';
       return size > budget ? [`${path} loads ${size.toFixed(1)} kB of ${budget}: ${advice}`] : [];
     });
     expect(tooLarge).toEqual([]);
-    expect([...sizes.keys()]).toEqual(expect.arrayContaining(Object.keys(budgets)));
+    expect([...pageSizes.keys()]).toEqual(expect.arrayContaining(Object.keys(budgets)));
   });
 
   test('never includes the local database, which is loaded after the page', () => {
@@ -167,5 +190,37 @@ describe('what a page loads', () => {
     expect(filesAt('/v1/settings/account').filter((file) => /\/table-.*js$/.test(file))).toEqual(
       [],
     );
+  });
+});
+
+describe('the bundle', () => {
+  const readModules = () =>
+    Object.values(bundle)
+      .flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []))
+      .map((id) => id.split('?')[0]!);
+
+  test('has the web app and its client', () => {
+    expect(readModules()).toContain(nodePath.join(here, 'src/main.tsx'));
+    expect(readModules()).toContain(nodePath.join(root, 'packages/client/src/client.ts'));
+  });
+
+  test('contains browser packages only', () => {
+    const own = readModules()
+      .filter((id) => id.startsWith(root) && !id.includes('/node_modules/'))
+      .map((id) => nodePath.relative(root, id));
+    expect(own.filter((id) => !browserFolders.some((folder) => id.startsWith(folder)))).toEqual([]);
+  });
+
+  test('contains no server dependency', () => {
+    expect(readModules().filter((id) => serverPackages.test(id))).toEqual([]);
+  });
+
+  test('has no server-only identifier', () => {
+    expect(codes.size).toBeGreaterThan(10);
+    const found = [...codes].flatMap(([file, code]) => {
+      const word = serverWords.exec(code)?.[0];
+      return word === undefined ? [] : [`${file}: ${word}`];
+    });
+    expect(found).toEqual([]);
   });
 });
