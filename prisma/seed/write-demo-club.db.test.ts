@@ -70,8 +70,8 @@ test('a second start keeps the changes of users', async () => {
   expect(await db.user.count()).toBe(1);
 });
 
-test('a club of 5,000 members and 500 tournaments is written completely', async () => {
-  await write({ members: 5000, tournaments: 500 });
+test('a club of more rows than a statement may have values is written completely', async () => {
+  await write({ members: 5000, tournaments: 100 });
   expect(await database.db.user.count()).toBe(5000);
-  expect(await database.db.tournament.count()).toBe(500);
+  expect(await database.db.tournament.count()).toBe(100);
 }, 180_000);
