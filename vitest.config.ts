@@ -68,6 +68,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts'],
           exclude: [...ignored, '**/*.db.test.ts', '**/*.http.test.ts'],
+          isolate: false,
           testTimeout: 10_000,
           hookTimeout: 30_000,
         },

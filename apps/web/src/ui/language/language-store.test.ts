@@ -1,5 +1,5 @@
 import { createMemoryStorage } from '@dojang/offline/testing/storage';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadActiveLanguage } from './chosen-language.ts';
 import { createLanguageStore } from './language-store.ts';
 
@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { languages: ['en'] });
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 async function open() {
   const queued: typeof loadActiveLanguage = async (...options) => {
