@@ -1,7 +1,12 @@
 import { mergeMarks } from '@dojang/api/features/training/merge-marks';
+import {
+  type SentState,
+  type StateVersion,
+  supersede,
+} from '@dojang/api/features/training/supersede-state';
 import { blanksOf } from '@dojang/schemas/blanks';
 import { english } from '@dojang/schemas/testing/samples';
-import { type SentMark, SessionDetails } from '@dojang/schemas/training';
+import { type SentMark, SessionDetails, type SessionState } from '@dojang/schemas/training';
 
 type StoredMark = Parameters<typeof mergeMarks>[0][number];
 
@@ -29,6 +34,10 @@ type AttendanceServer = {
   current(userId: string): StoredMark | undefined;
   /** Takes a backup of the marks; the returned function restores it. */
   backup(): () => void;
+  /** The mutation that last cancelled or restored the session; empty without one. */
+  readonly stateId: string;
+  /** Cancels or restores the session; returns the reason of a rejection, undefined on success. */
+  setState(by: string, sent: SentState, isCancelled: boolean): string | undefined;
   /** Merges pushed marks; returns the reasons of rejections, by mark id. */
   store(by: string, sent: readonly SentMark[]): ReadonlyMap<string, string>;
   /** A coach's records. */
@@ -43,6 +52,7 @@ export function createAttendanceServer(
   nowMs: () => number,
 ): AttendanceServer {
   let marks: StoredMark[] = [];
+  let state = planned;
   const coaching = new Set(coaches);
 
   function merge(sent: readonly SentMark[], by: string) {
@@ -60,24 +70,36 @@ export function createAttendanceServer(
     },
     current: (userId) => marks.find(({ user_id, is_current }) => user_id === userId && is_current),
     backup() {
-      const saved = marks;
+      const saved = { marks, state };
       return () => {
-        marks = [...saved];
+        marks = [...saved.marks];
+        ({ state } = saved);
       };
     },
     store: (by, sent) =>
       new Map([...merge(sent, by)].map(([id, why]) => [id, english(why)] as const)),
-    records: () => readHall(marks),
+    get stateId() {
+      return state.state_id ?? '';
+    },
+    setState(by, sent, isCancelled) {
+      if (!coaching.has(by)) return english(refusal);
+      const version = supersede(state, sent, nowMs());
+      if (version) state = { ...version, state: isCancelled ? 'CANCELLED' : 'PLANNED' };
+      return undefined;
+    },
+    records: () => readHall(marks, state),
     setCoaching: (coach, isCoach) => void (isCoach ? coaching.add(coach) : coaching.delete(coach)),
     coaches: (coach) => coaching.has(coach),
   };
   return server;
 }
 
+type State = StateVersion & { state: SessionState };
+const planned: State = { state_id: null, state_at: null, state: 'PLANNED' };
 const refusal = 'training.notCoached';
 const outdate = (mark: StoredMark): StoredMark => ({ ...mark, is_current: false });
 
-function readHall(marks: readonly StoredMark[]) {
+function readHall(marks: readonly StoredMark[], { state, state_id }: State) {
   const current = marks.filter(({ is_current }) => is_current);
   const fields = current.map(({ id, user_id, mark, minutes, note, editedMs }) => ({
     id,
@@ -98,6 +120,13 @@ function readHall(marks: readonly StoredMark[]) {
   return {
     group: [{ id: hall.group_id, name: 'Children', location: 'Hall', members }],
     people: [{ id: 'people', people: trainees }],
-    session: [{ ...hall, marks: fields.toSorted((one, other) => (one.id < other.id ? -1 : 1)) }],
+    session: [
+      {
+        ...hall,
+        state,
+        state_id,
+        marks: fields.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      },
+    ],
   };
 }

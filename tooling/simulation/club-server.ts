@@ -14,6 +14,8 @@ export const users = ['mina', 'jun', 'ara', 'sun', 'kim'] as const;
 export type Person = (typeof users)[number];
 export const [coach, guardian, child] = ['kim', 'sun', 'ara'] as const;
 export const fields = ['name', 'surname'] as const;
+/** Whether the session is cancelled; its values are the mutations that changed that. */
+export const stateRegister = 'hall state';
 
 /** Server processes on one database, whose clocks may differ; records every decision. */
 export type ClubServer = ReturnType<typeof createClubServer>;
@@ -45,6 +47,7 @@ export function createClubServer(
     Object.fromEntries([
       ...users.flatMap(profileValues),
       ...people.map((id): [Register, string] => [`hall ${id}`, attendance.current(id)?.id ?? '']),
+      [stateRegister, attendance.stateId],
     ]);
 
   function grant() {
@@ -104,12 +107,31 @@ export function createClubServer(
     const marks = sent.flatMap(({ id, kind, subject, change, base, madeMs }) => {
       if (kind !== 'session') return [];
       const mark = shapes.session.parse({ change, base });
-      return [{ ...mark.change, id, session_id: subject, knownId: mark.base, editedMs: madeMs }];
+      if (mark.change.isCancelled !== undefined) return [];
+      const { isCancelled: _, ...marked } = mark.change;
+      return [{ ...marked, id, session_id: subject, knownId: mark.base, editedMs: madeMs }];
     });
     const from = attendance.marks.length;
     const refused = marks.length > 0 ? attendance.store(who, chainMarks(marks)) : new Map();
     recordMarks(who, from);
     return refused as ReadonlyMap<string, string>;
+  }
+
+  /** Mirrors `features/training/session-service.ts`; returns the reason of a rejection. */
+  function pushState(who: string, { id, change, base, madeMs }: SentMutation) {
+    const sent = shapes.session.parse({ change, base });
+    const key = `${who} ${id}`;
+    if (sent.change.isCancelled === undefined || synced.has(key)) return undefined;
+    const order = { id, base: sent.base, madeMs };
+    const why = attendance.setState(who, order, sent.change.isCancelled);
+    if (why === undefined) applyState(who, id);
+    return why;
+  }
+
+  function applyState(by: string, value: string) {
+    synced.set(`${by} ${value}`, {});
+    const current = attendance.stateId;
+    record({ what: 'applied', by, register: stateRegister, value, current });
   }
 
   function readRecords(who: string) {
@@ -156,7 +178,10 @@ export function createClubServer(
         if (owner !== who) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
         const refused = pushMarks(who, mutations);
         const results = mutations.map((one) => {
-          const text = one.kind === 'profile' ? pushProfile(who, one) : refused.get(one.id);
+          const text =
+            one.kind === 'profile'
+              ? pushProfile(who, one)
+              : (refused.get(one.id) ?? pushState(who, one));
           return { id: one.id, rejected: text ? { text } : null };
         });
         return { nowMs: clock(), results };
@@ -190,7 +215,11 @@ export function createClubServer(
       const shown = values()[register] ?? '';
       record({ what: 'mutated', page: 'desk', device: 'desk', owner, register, value, shown });
       record({ what: 'confirmed', value });
-      if (subject === 'hall') {
+      if (register === stateRegister) {
+        const isCancelled = attendance.records().session[0]?.state !== 'CANCELLED';
+        attendance.setState(coach, { id: value, madeMs: nowMs() }, isCancelled);
+        applyState(owner, value);
+      } else if (subject === 'hall') {
         const from = attendance.marks.length;
         const mark = { mark: 'EXCUSED', minutes: null, note: null, editedMs: nowMs() } as const;
         const { slot_id, slot_date } = hall;

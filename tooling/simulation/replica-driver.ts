@@ -144,7 +144,7 @@ export async function playSeed(
   function registerFor(view: View): Register {
     const subject = pick([view.owner, view.owner === guardian ? child : view.owner]);
     return view.owner === coach && below(4) > 0
-      ? `hall ${pick(people)}`
+      ? `hall ${pick([...people, 'state'])}`
       : `${subject} ${pick(fields)}`;
   }
 
@@ -197,7 +197,7 @@ export async function playSeed(
         return server.setCoaching(!server.coaches(coach));
       case 'save':
         return server.save(
-          pick<Register>([`hall ${pick(people)}`, `${pick(users)} ${pick(fields)}`]),
+          pick<Register>([`hall ${pick([...people, 'state'])}`, `${pick(users)} ${pick(fields)}`]),
           `desk~${step}~`,
         );
       case 'backup':

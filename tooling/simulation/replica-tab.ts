@@ -2,7 +2,7 @@ import type { BootStore } from '@dojang/offline/boot-snapshot';
 import { openReplica, type Replica } from '@dojang/offline/replica';
 import { createTestBootStore, createTestDisk } from '@dojang/offline/testing/database';
 import { people } from './attendance-server.ts';
-import { fields } from './club-server.ts';
+import { fields, stateRegister } from './club-server.ts';
 import { createNetwork, type Network } from './network.ts';
 import {
   type Disk,
@@ -149,7 +149,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
 
   const registersOf = (mutation: ReturnType<Replica['mutations']>[number]): [Register, string][] =>
     mutation.kind === 'session'
-      ? [[`hall ${(mutation.change as { user_id: string }).user_id}`, mutation.id]]
+      ? [[`hall ${(mutation.change as { user_id?: string }).user_id ?? 'state'}`, mutation.id]]
       : Object.entries(mutation.change).map(([field, value]) => [
           `${mutation.subject} ${field}`,
           String(value),
@@ -168,6 +168,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     const session = from.get('session', server.hallId);
     for (const person of session ? people : [])
       values[`hall ${person}`] = session?.marks.find((one) => one.user_id === person)?.id ?? '';
+    if (session) values[stateRegister] = session.state_id ?? '';
     const all = from.mutations();
     return {
       owner,
@@ -213,16 +214,14 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
       if (subject === 'hall') {
         const session = replica.get('session', server.hallId);
         if (!session) return;
+        const isCancelled = session.state !== 'CANCELLED';
         const isHere = session.marks.find((one) => one.user_id === field)?.mark === 'HERE';
-        const { slot_id, slot_date } = session;
+        const origin = { slot_id: session.slot_id, slot_date: session.slot_date };
         const mark = { mark: isHere ? 'ABSENT' : 'HERE', minutes: null, note: null } as const;
+        const state = isCancelled ? { isCancelled, note: 'No heating' } : { isCancelled };
+        const change = register === stateRegister ? state : { ...mark, user_id: field };
         isMutating = true;
-        const { id } = replica.mutate('session', session.id, {
-          slot_id,
-          slot_date,
-          user_id: field,
-          ...mark,
-        });
+        const { id } = replica.mutate('session', session.id, { ...origin, ...change });
         isMutating = false;
         record({ what: 'mutated', value: id, ...place });
         record({ what: 'confirmed', value: id });

@@ -84,11 +84,12 @@ async function addMember(
   return user;
 }
 
-export async function openClub(index: number): Promise<Club> {
+export async function openClub(index: number, timeZone?: string): Promise<Club> {
   const prepared = fromEnvironment(clubFolderVariable);
   const folder = await mkdtemp(path.join(prepared, `worker-${index}-`));
   await cp(path.join(prepared, 'club'), folder, { recursive: true });
-  let server: Server | undefined = await startServer(folder);
+  const start = (port?: number) => startServer(folder, port, undefined, timeZone);
+  let server: Server | undefined = await start();
   const { url } = server;
   const signIns = readSignIns(fromEnvironment(clubOutputVariable));
   const database = await readLocalDatabase(prepared);
@@ -120,7 +121,7 @@ export async function openClub(index: number): Promise<Club> {
       server = undefined;
     },
     async startServer() {
-      server ??= await startServer(folder, Number(new URL(url).port));
+      server ??= await start(Number(new URL(url).port));
     },
     async close() {
       await server?.stop();

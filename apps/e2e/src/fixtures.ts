@@ -20,13 +20,16 @@ type WorkerFixtures = {
   club: Club;
   /** Names a worker, and so a club, for this test file alone: its data must not reach other tests. */
   ownClub: string;
+  /** The time zone of a club of its own. */
+  clubTimeZone: string | undefined;
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownClub: ['', { option: true, scope: 'worker' }],
+  clubTimeZone: [undefined, { option: true, scope: 'worker' }],
   club: [
-    async ({}, use, { workerIndex }) => {
-      const club = await openClub(workerIndex);
+    async ({ clubTimeZone }, use, { workerIndex }) => {
+      const club = await openClub(workerIndex, clubTimeZone);
       await use(club);
       await club.close();
     },

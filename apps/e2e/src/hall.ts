@@ -1,4 +1,5 @@
 import { addDays } from '@dojang/schemas/calendar-day';
+import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import { sessionIdOf } from '@dojang/schemas/training';
 import type { User } from '@dojang/schemas/user';
@@ -42,6 +43,16 @@ export async function openHall(club: Club, coaches: Person[], count: number): Pr
   await desk.dispose();
   const sessionId = sessionIdOf(slot.id, today());
   return { groupId: id, sessionId, athletes, path: `/v1/training/session/${sessionId}` };
+}
+
+/** Cancels the session that the page shows. */
+export async function cancel(page: Page, reason: string): Promise<void> {
+  const label = english('attendance.cancel');
+  await page.getByRole('button', { name: label }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: label }).click();
+  await expect(page.getByText(english('attendance.cancelled', { reason }))).toBeVisible();
 }
 
 /** The attendance tiles of a session. */

@@ -1,5 +1,17 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { english } from '@dojang/schemas/testing/samples';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { PushService } from './push-service.ts';
+import { saveButton, toast } from './screens.ts';
+import { waitForWorker } from './worker.ts';
+
+/** Switches notifications on in the settings. */
+export async function allow(page: Page) {
+  await page.goto('/v1/settings/notifications');
+  await waitForWorker(page);
+  await page.getByRole('switch', { name: 'Allow Notifications' }).click();
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText(english('notifications.updated'));
+}
 
 /** Gives the browser the permission and a subscription, as a headless Chromium has neither them nor a push service. */
 export async function subscribeTo(

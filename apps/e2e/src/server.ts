@@ -15,7 +15,12 @@ export type Server = {
 };
 
 /** Starts the built server with the demo club in `dataDir`; `port` 0 selects a free one. */
-export async function startServer(dataDir: string, port = 0, main = builtServer): Promise<Server> {
+export async function startServer(
+  dataDir: string,
+  port = 0,
+  main = builtServer,
+  timeZone = process.env['TZ'],
+): Promise<Server> {
   const { PATH, HOME } = process.env;
   // a test run is too short for V8's optimizing WebAssembly compiler to pay off
   const child = spawn(process.execPath, ['--liftoff-only', main, '--demo'], {
@@ -26,7 +31,7 @@ export async function startServer(dataDir: string, port = 0, main = builtServer)
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
-      CLUB_TIME_ZONE: process.env['TZ'],
+      CLUB_TIME_ZONE: timeZone,
       // push services of tests are on loopback
       PUSH_PRIVATE: 'yes',
       // tests set the client's address

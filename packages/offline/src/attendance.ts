@@ -18,7 +18,7 @@ type Local = {
   undoes: string | null;
 };
 
-export type SessionMutation = Mutation<'session'> & { local: Local };
+type MarkMutation = Mutation<'session'> & { change: { isCancelled?: undefined }; local: Local };
 
 /** A mark that can be undone. */
 type Step = {
@@ -32,11 +32,11 @@ type Step = {
 /** Takes attendance on a replica. Marks of this page can be undone one by one, even after the server has accepted them. */
 export function createAttendance(replica: Replica) {
   /** Accepted marks leave the outbox but can still be undone. */
-  const marks = new Map<string, SessionMutation>();
+  const marks = new Map<string, MarkMutation>();
 
-  function marksIn(sessionId: string): SessionMutation[] {
-    for (const one of replica.mutations() as readonly SessionMutation[]) {
-      if (one.kind !== 'session') continue;
+  function marksIn(sessionId: string): MarkMutation[] {
+    for (const one of replica.mutations() as readonly MarkMutation[]) {
+      if (one.kind !== 'session' || one.change.isCancelled !== undefined) continue;
       if (one.state === 'rejected') marks.delete(one.id);
       else marks.set(one.id, one);
     }
@@ -88,7 +88,7 @@ const isSame = (one: Before, other: Before) =>
   one.mark === other.mark && one.minutes === other.minutes && one.note === other.note;
 
 /** The marks that can still be undone, latest first; `marks` are in order. */
-function undoStack(marks: readonly SessionMutation[]): Step[] {
+function undoStack(marks: readonly MarkMutation[]): Step[] {
   const stack: Step[] = [];
   for (const { id, change, local } of marks) {
     const { user_id: userId } = change;

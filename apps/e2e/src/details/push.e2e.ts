@@ -1,10 +1,9 @@
 import { english } from '@dojang/schemas/testing/samples';
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test as base } from '../fixtures.ts';
-import { deliverPush, openWorker, subscribeTo } from '../push-browser.ts';
+import { allow, deliverPush, openWorker, subscribeTo } from '../push-browser.ts';
 import { type PushService, startPushService } from '../push-service.ts';
-import { button, phone, saveButton, toast } from '../screens.ts';
+import { button, phone, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 const test = base.extend<{ service: PushService }>({
@@ -15,14 +14,6 @@ const test = base.extend<{ service: PushService }>({
   },
 });
 test.use({ role: 'member', serviceWorkers: 'allow' });
-
-async function allow(page: Page) {
-  await page.goto('/v1/settings/notifications');
-  await waitForWorker(page);
-  await page.getByRole('switch', { name: 'Allow Notifications' }).click();
-  await saveButton(page).click();
-  await expect(toast(page)).toContainText(english('notifications.updated'));
-}
 
 test('a member switches notifications on by a press, and the worker shows a message and opens the app', async ({
   page,

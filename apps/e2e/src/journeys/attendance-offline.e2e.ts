@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { signInAs, openHall, post, readTiles, tiles } from '../hall.ts';
+import { cancel, signInAs, openHall, post, readTiles, tiles } from '../hall.ts';
 import { button, phone } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
@@ -112,7 +112,7 @@ test('attendance taken offline survives a closed browser; two coaches, the admin
   await asMember.dispose();
 });
 
-test('a former coach of the group sees each rejected mark, by name', async ({
+test('a former coach of the group sees each rejected mark and cancellation, by name', async ({
   page,
   context,
   club,
@@ -123,6 +123,7 @@ test('a former coach of the group sees each rejected mark, by name', async ({
   const { path, groupId } = await openHall(club, [person], 3);
   await markOffline(page, path);
   await expect(page.getByText(english('attendance.notSent'))).toBeVisible();
+  await cancel(page, 'No heating');
   // a logout warns about pending mutations
   await page.setViewportSize({ width: 1280, height: 800 });
   await button(page, english('auth.logout')).click();
@@ -135,12 +136,13 @@ test('a former coach of the group sees each rejected mark, by name', async ({
   await context.setOffline(false);
   const alert = page
     .getByRole('alert')
-    .filter({ hasText: english('attendance.refused', { n: 1 }) });
+    .filter({ hasText: english('attendance.refused', { n: 2 }) });
   await expect(alert).toContainText(english('training.notCoached'), { timeout: 20_000 });
   await expectAccessible(page);
   // also on pages outside the session
   await page.goto('/v1/training');
   await expect(alert).toContainText(`: “${english('training.here')}”. `);
+  await expect(alert).toContainText(`: “${english('training.cancelled')}”. `);
   await page.goto('/v1/settings/offline');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await alert.getByRole('button', { name: english('link.copy') }).click();

@@ -19,9 +19,13 @@ const changes: { [K in MutableKind]: fc.Arbitrary<ChangeOf<K>> } = {
     { name: fc.string(), surname: fc.string(), kup: fc.constantFrom('ONE', 'TWO') },
     { requiredKeys: [] },
   ),
-  session: fc
-    .tuple(person, fc.constantFrom(...marks))
-    .map(([user_id, mark]) => ({ ...origin, ...said, user_id, mark })),
+  session: fc.oneof(
+    fc
+      .tuple(person, fc.constantFrom(...marks))
+      .map(([user_id, mark]) => ({ ...origin, ...said, user_id, mark })),
+    fc.string().map((note) => ({ ...origin, isCancelled: true as const, note })),
+    fc.constant({ ...origin, isCancelled: false as const }),
+  ),
   week: fc
     .tuple(fc.constantFrom('monday', 'friday'), fc.boolean(), fc.constantFrom('ill', null))
     .map(([session_id, isExcused, note]) => ({ ...origin, session_id, isExcused, note })),
@@ -109,12 +113,13 @@ test('a session shows each person’s last mark that is not rejected, and all ot
   fc.assert(
     fc.property(all, (mutations) => {
       const shown = rebase(hall, mutations)?.marks ?? [];
+      const own = mutations.flatMap(({ id, change, state }) =>
+        'user_id' in change && state !== 'rejected' ? { ...change, id } : [],
+      );
       for (const who of people) {
-        const last = mutations.findLast(
-          ({ change, state }) => change.user_id === who && state !== 'rejected',
-        );
+        const last = own.findLast(isPerson(who));
         const counted = hall.marks.find(isPerson(who));
-        const expected = last ? { id: last.id, mark: last.change.mark } : counted;
+        const expected = last ? { id: last.id, mark: last.mark } : counted;
         expect(shown.filter(isPerson(who))).toMatchObject(expected ? [expected] : []);
         const change = { ...origin, ...said, user_id: who, mark: 'HERE' as const };
         expect(baseOf(hall, mutations, change)).toBe(expected?.id ?? null);
@@ -122,6 +127,40 @@ test('a session shows each person’s last mark that is not rejected, and all ot
       expect(shown.filter(({ user_id }) => user_id === null)).toEqual(hall.marks.slice(1));
     }),
   );
+});
+
+test('a session is cancelled or takes place as the last mutation says that is not rejected', () => {
+  const { rebase, baseOf } = kinds.session;
+  const all = mutationsOf('session', 'pending', 'accepted', 'rejected') as fc.Arbitrary<
+    Mutation<'session'>[]
+  >;
+  const held = { ...hall, state: 'HELD', note: 'Kicks', state_id: 's1' } as const;
+  const cancelled = { ...hall, state: 'CANCELLED', note: 'No heating', state_id: 's2' } as const;
+  fc.assert(
+    fc.property(all, fc.constantFrom(held, cancelled), (mutations, record) => {
+      const own = mutations.filter(
+        ({ state, change }) => state !== 'rejected' && change.isCancelled !== undefined,
+      );
+      const last = own.at(-1);
+      const isUndone = record === cancelled || own.some(({ change }) => change.isCancelled);
+      const { state, note } = isUndone && last ? { state: 'PLANNED', note: null } : record;
+      const shown = rebase(record, mutations);
+      expect({ state: shown?.state, note: shown?.note }).toEqual(
+        last?.change.isCancelled ? { state: 'CANCELLED', note: last.change.note } : { state, note },
+      );
+      const undo = { ...origin, isCancelled: false as const };
+      expect(baseOf(record, mutations, undo)).toBe(last?.id ?? record.state_id);
+    }),
+  );
+});
+
+test('a session that is cancelled again replaces a rejected cancellation, and no mark', () => {
+  const { replaces } = kinds.session;
+  const again = { ...origin, isCancelled: true as const, note: 'No heating' };
+  const mark = { ...origin, ...said, user_id: 'mina', mark: 'HERE' as const };
+  expect(replaces?.(mutationOf('session', again, 'rejected'), again)).toBe(true);
+  expect(replaces?.(mutationOf('session', again, 'rejected'), mark)).toBe(false);
+  expect(replaces?.(mutationOf('session', mark, 'rejected'), again)).toBe(false);
 });
 
 test('a profile shows the last edit of each field, but a rejected one is no base for the next', () => {

@@ -8,7 +8,12 @@ import { ProfileField, VersionedProfile } from '../user/profile.ts';
 import { idText } from '../fields/text.ts';
 import { Tournament } from '../tournament/tournament.ts';
 import { CoachedGroup, CoachedSession, SentMark, Trainee } from '../training/training.ts';
-import { Excuse, OwnTraining } from '../training/training-calls.ts';
+import {
+  Excuse,
+  OwnTraining,
+  SessionCancellation,
+  SessionReference,
+} from '../training/training-calls.ts';
 import { GroupId } from '../training/training-group.ts';
 import { ProfileUpdate, UserId } from '../user/user.ts';
 
@@ -32,16 +37,22 @@ export type RecordOf<K extends Kind> = z.output<(typeof records)[K]>;
 /**
  * The change of a mutation, and the version of the record it was based on (`base`), by kind. The version of a profile's
  * field is the server's, in milliseconds, or the id of the pending mutation that set it. That of a session is the id of
- * the current mark.
+ * the current mark, or of the mutation that last cancelled or restored it.
  */
 export const mutations = {
   profile: z.object({
     change: ProfileUpdate,
     base: z.partialRecord(ProfileField, z.union([z.number(), z.uuid()])),
   }),
-  /** The mutation's id is the mark's. */
+  /** A mark, which gets the mutation's id, or a cancellation, or its undo. */
   session: z.object({
-    change: SentMark.omit({ id: true, session_id: true, knownId: true, editedMs: true }),
+    change: z.discriminatedUnion('isCancelled', [
+      SentMark.omit({ id: true, session_id: true, knownId: true, editedMs: true }).extend({
+        isCancelled: z.undefined().optional(),
+      }),
+      SessionCancellation.omit({ session_id: true }).extend({ isCancelled: z.literal(true) }),
+      SessionReference.omit({ session_id: true }).extend({ isCancelled: z.literal(false) }),
+    ]),
     base: SentMark.shape.knownId,
   }),
   /** An excuse, or one that is taken back. */

@@ -29,13 +29,13 @@ export const attendance = {
   cancel: 'Cancel session',
   cancelQuestion: 'Cancel this session?',
   cancelIntro:
-    'Those who would come read why. Whoever is marked as here stays so, and it counts nothing.',
+    'Those who would come read why. Whoever is marked as here stays so, and it counts nothing. Without network they read it once this device is back online.',
   cancelled: 'This session is cancelled: {reason}',
   restore: 'It takes place after all',
-  needsNetwork: 'Moving and cancelling need the network.',
+  needsNetwork: 'Moving needs the network.',
   refused: {
-    one: '{n} mark was not taken',
-    other: '{n} marks were not taken',
+    one: '{n} change was not taken',
+    other: '{n} changes were not taken',
   },
   refusedOf: '{name}, {day}: “{said}”. {reason}',
   notCopied: 'This browser does not let Dojang copy. Select the lines and copy them.',

@@ -122,6 +122,8 @@ export type CoachedGroup = z.infer<typeof CoachedGroup>;
 export const CoachedSession = z.object({
   ...TrainingSession.shape,
   ...versioned,
+  /** The mutation that last cancelled or restored it. */
+  state_id: idText().nullable(),
   marks: z.array(AttendanceMark),
 });
 export type CoachedSession = z.infer<typeof CoachedSession>;

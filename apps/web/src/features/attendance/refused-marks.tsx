@@ -1,4 +1,3 @@
-import type { SessionMutation } from '@dojang/offline/attendance';
 import type { Mutation } from '@dojang/offline/mutation';
 import type { Say } from '@dojang/schemas/say';
 import { Alert, Button, Group, Text } from '@mantine/core';
@@ -15,16 +14,24 @@ const texts = {
   ABSENT: 'training.absent',
   EXCUSED: 'training.excused',
   COMES: 'training.comes',
+  CANCELLED: 'training.cancelled',
+  RESTORED: 'attendance.restore',
 } as const;
 
-type Excuse = Mutation<'week'> & { local: SessionMutation['local'] };
+type Refused = (Mutation<'session'> | Mutation<'week'>) & { local: { name: string; date: string } };
 
-/** Name, day, mark and reason of a rejection. */
-function describe(say: Say, { change, local, reason }: SessionMutation | Excuse): string {
+function stateOf({ change }: Refused): keyof typeof texts {
+  if ('mark' in change) return change.mark;
+  if ('isExcused' in change) return change.isExcused ? 'EXCUSED' : 'COMES';
+  return change.isCancelled ? 'CANCELLED' : 'RESTORED';
+}
+
+/** Name, day, state and reason of a rejection. */
+function describe(say: Say, refused: Refused): string {
+  const { change, local, reason } = refused;
   const { name, date } = local;
-  const mark = 'mark' in change ? change.mark : change.isExcused ? 'EXCUSED' : 'COMES';
   const minutes = 'mark' in change ? change.minutes : null;
-  const state = say(texts[mark]);
+  const state = say(texts[stateOf(refused)]);
   const said = minutes === null ? state : `${state}, ${say('attendance.minutes', { n: minutes })}`;
   return say('attendance.refusedOf', {
     name,
@@ -34,13 +41,13 @@ function describe(say: Say, { change, local, reason }: SessionMutation | Excuse)
   });
 }
 
-/** Rejected marks and excuses, of one session or all, until dismissed. */
+/** Rejected marks, excuses and cancellations, of one session or all, until dismissed. */
 export function RefusedMarks({ sessionId }: { sessionId?: string }) {
   const say = useSay();
   const local = useLocalReplica();
   const mutations = useReplica((replica) => replica?.mutations()) ?? [];
   const rejected = mutations.filter(
-    (one): one is SessionMutation | Excuse =>
+    (one): one is Refused =>
       one.state === 'rejected' &&
       (one.kind === 'session' || one.kind === 'week') &&
       (sessionId === undefined || sessionId === one.subject),

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline, useLocalReplica } from '../../shell/app-context.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { useToastedMutation } from '../../shell/use-toasted-mutation.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { type SchemaForm, useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -29,6 +30,12 @@ export function useSessionFeedback({ form, onDone }: FeedbackOptions = {}) {
     },
   });
 }
+
+export type StateProps = {
+  session: SessionReference;
+  /** Group and date, to name a rejection. */
+  of: { name: string; date: string };
+};
 
 type DetailsProps = { session: SessionReference; details: SessionDetails };
 
@@ -91,21 +98,16 @@ function useKeptDraft(sessionId: string, form: Form) {
 }
 
 /** Undoes the cancellation of a session. */
-export function RestoreSession({ session }: { session: SessionReference }) {
+export function RestoreSession({ session: { session_id, ...origin }, of }: StateProps) {
   const say = useSay();
-  const isOnline = useIsOnline();
-  const { mutate, isPending, error } = trpc.training.restore.useMutation(useSessionFeedback());
+  const mutate = useToastedMutation('session');
+  const restore = { ...origin, isCancelled: false as const };
   return (
-    <Stack gap="xs" align="start">
-      <FailureAlert error={error} />
-      <Button
-        variant="default"
-        disabled={!isOnline}
-        loading={isPending}
-        onClick={() => mutate(session)}
-      >
-        {say('attendance.restore')}
-      </Button>
-    </Stack>
+    <Button
+      variant="default"
+      onClick={() => mutate(session_id, restore, of, 'training.sessionRestored')}
+    >
+      {say('attendance.restore')}
+    </Button>
   );
 }

@@ -8,41 +8,50 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline } from '../../shell/app-context.ts';
+import { useToastedMutation } from '../../shell/use-toasted-mutation.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
-import { useSessionFeedback } from './session-actions.tsx';
+import { type StateProps, useSessionFeedback } from './session-actions.tsx';
 
-type Props = { session: SessionReference; time: z.output<typeof SessionTime> };
+type MoveProps = { session: SessionReference; time: z.output<typeof SessionTime> };
 
-/** Moves or cancels a session. Online only: its members see it immediately. */
-export function PlanDialogs({ session, time }: Props) {
+/** Moves a session, online only, as two moves cannot be merged, or cancels it. */
+export function PlanDialogs({ session, time, of }: MoveProps & StateProps) {
   const say = useSay();
   const isOnline = useIsOnline();
   return (
     <>
-      <PlanDialog label={say('attendance.move')} title={say('attendance.moveQuestion')}>
+      <PlanDialog
+        label={say('attendance.move')}
+        title={say('attendance.moveQuestion')}
+        isDisabled={!isOnline}
+      >
         {(onDone) => <MoveForm session={session} time={time} onDone={onDone} />}
       </PlanDialog>
       <PlanDialog label={say('attendance.cancel')} title={say('attendance.cancelQuestion')}>
-        {(onDone) => <CancelForm session={session} onDone={onDone} />}
+        {(onDone) => <CancelForm session={session} of={of} onDone={onDone} />}
       </PlanDialog>
       {!isOnline && <Text size="sm">{say('attendance.needsNetwork')}</Text>}
     </>
   );
 }
 
-type DialogProps = { label: string; title: string; children: (onDone: () => void) => ReactNode };
+type DialogProps = {
+  label: string;
+  title: string;
+  isDisabled?: boolean;
+  children: (onDone: () => void) => ReactNode;
+};
 
-function PlanDialog({ label, title, children }: DialogProps) {
-  const isOnline = useIsOnline();
+function PlanDialog({ label, title, isDisabled = false, children }: DialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button variant="default" disabled={!isOnline} onClick={() => setIsOpen(true)}>
+      <Button variant="default" disabled={isDisabled} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       <Dialog isOpen={isOpen} title={title} onClose={close}>
@@ -52,7 +61,7 @@ function PlanDialog({ label, title, children }: DialogProps) {
   );
 }
 
-function MoveForm({ session, time, onDone }: Props & { onDone: () => void }) {
+function MoveForm({ session, time, onDone }: MoveProps & { onDone: () => void }) {
   const say = useSay();
   const form = useSchemaForm(SessionTime, time);
   const { mutate, isPending, error } = trpc.training.move.useMutation(
@@ -78,20 +87,23 @@ function MoveForm({ session, time, onDone }: Props & { onDone: () => void }) {
 
 const Reason = SessionCancellation.pick({ note: true });
 
-function CancelForm({ session, onDone }: { session: SessionReference; onDone: () => void }) {
+function CancelForm({ session, of, onDone }: StateProps & { onDone: () => void }) {
   const say = useSay();
   const form = useSchemaForm(Reason);
-  const { mutate, isPending, error } = trpc.training.cancel.useMutation(
-    useSessionFeedback({ form, onDone }),
-  );
+  const mutate = useToastedMutation('session');
+  const { session_id, ...origin } = session;
+  const cancel = ({ note }: z.output<typeof Reason>) => {
+    const change = { ...origin, note, isCancelled: true as const };
+    mutate(session_id, change, of, 'training.sessionCancelled');
+    onDone();
+  };
   return (
-    <form noValidate onSubmit={form.onSubmit((typed) => mutate({ ...session, ...typed }))}>
+    <form noValidate onSubmit={form.onSubmit(cancel)}>
       <Stack gap="sm">
         <Text size="sm">{say('attendance.cancelIntro')}</Text>
         <SchemaField {...form.field('note')} />
-        <FailureAlert error={error} form={form} />
         <Group justify="flex-end">
-          <Button type="submit" color="red" loading={isPending}>
+          <Button type="submit" color="red">
             {say('attendance.cancel')}
           </Button>
         </Group>

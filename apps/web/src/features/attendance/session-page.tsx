@@ -116,12 +116,13 @@ function Attendance({ head }: { head: Head }) {
   const isLocked = isCancelled || isEarly;
   const hasRendered = useHasRendered();
   const session = { session_id: id, slot_id, slot_date };
+  const of = { name: group?.name ?? '', date };
   return (
     <Stack gap="md">
       {isCancelled && (
         <Alert color="yellow" icon={<IconCalendarOff aria-hidden />}>
           <Text mb="sm">{say('attendance.cancelled', { reason: note ?? '' })}</Text>
-          <RestoreSession session={session} />
+          <RestoreSession session={session} of={of} />
         </Alert>
       )}
       {isEarly && (
@@ -151,7 +152,7 @@ function Attendance({ head }: { head: Head }) {
         <>
           {!isCancelled && (
             <Group gap="sm">
-              <PlanDialogs session={session} time={{ date, start, minutes }} />
+              <PlanDialogs session={session} of={of} time={{ date, start, minutes }} />
             </Group>
           )}
           {!isCancelled && <DetailsCard session={session} details={head} />}

@@ -11,6 +11,7 @@ import { Card } from '../../ui/page/card.tsx';
 import lines from '../../ui/page/line-list.module.css';
 import { describeTime } from './describe-session.ts';
 import classes from './training.module.css';
+import { useCancellations } from './use-cancellations.ts';
 
 type Props = { sessions: OwnTraining['today'] };
 
@@ -23,7 +24,8 @@ export function CoachCard({ sessions }: Props) {
   const stored = useRecords('session');
   useEffect(() => training.open(), [training]);
   const isCurrent = pulledMs !== null && dayOf(new Date(pulledMs)) === today();
-  const ofToday = isCurrent ? sessions : findStoredToday(groups, stored);
+  const pulled = useCancellations(sessions);
+  const ofToday = isCurrent ? pulled : findStoredToday(groups, stored);
   return (
     <Card title={say('training.today')} gap="sm">
       {ofToday.length === 0 && <Text c="dimmed">{say('training.noneToday')}</Text>}

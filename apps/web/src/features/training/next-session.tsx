@@ -1,10 +1,8 @@
 import { ExcuseNote } from '@dojang/schemas/training-calls';
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useLocalReplica, useUser } from '../../shell/app-context.ts';
-import { useMutation } from '../../shell/replica/use-replica.ts';
-import { pushPending } from '../../shell/session/push-pending.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useUser } from '../../shell/app-context.ts';
+import { useToastedMutation } from '../../shell/use-toasted-mutation.ts';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -27,7 +25,8 @@ export function NextSession({ session, userId, childName }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const excuse = useExcuse({ session, userId, childName });
-  const { canExcuse, own } = session;
+  const { own, state } = session;
+  const canExcuse = session.canExcuse && state !== 'CANCELLED';
   const isExcused = own?.mark === 'EXCUSED';
   const what =
     childName === null
@@ -66,25 +65,15 @@ export function NextSession({ session, userId, childName }: Props) {
   );
 }
 
-/** Excuses a person from a session, or withdraws that. The toast shows whether the server has it. */
+/** Excuses a person from a session, or withdraws that. */
 function useExcuse({ session, userId, childName }: Props) {
   const user = useUser();
-  const local = useLocalReplica();
-  const mutate = useMutation('week');
-  const showToast = useToast();
+  const mutate = useToastedMutation('week');
   return (isExcused: boolean, note: string | null) => {
     const { id: session_id, slot_id, slot_date, date } = session;
     const of = { name: childName ?? fullNameOf(user), date };
     const change = { session_id, slot_id, slot_date, isExcused, note };
-    const mutation = mutate(userId, change, of);
-    void pushPending(local.current).then(() => {
-      const all = local.current?.mutations('week', userId) ?? [];
-      const state = all.find(({ id }) => id === mutation?.id)?.state;
-      // rejections are listed at the top of the page
-      if (state === 'rejected') return;
-      const text = isExcused ? 'training.excuseSaved' : 'training.excuseTakenBack';
-      showToast({ kind: 'success', text: state === 'pending' ? 'profile.savedHere' : text });
-    });
+    mutate(userId, change, of, isExcused ? 'training.excuseSaved' : 'training.excuseTakenBack');
   };
 }
 

@@ -10,6 +10,7 @@ import { Cards } from '../../ui/page/page.tsx';
 import { ReadinessCard } from '../grading/readiness-card.tsx';
 import { describeAttendance } from './describe-session.ts';
 import { NextSession } from './next-session.tsx';
+import { useCancellations } from './use-cancellations.ts';
 
 type Props = {
   training: OwnTraining;
@@ -31,7 +32,7 @@ export function PersonTraining(props: Props) {
 function NextSessions({ training: { id, next, last }, childName }: Props) {
   const say = useSay();
   // the stored record may be days old
-  const upcoming = next.filter(({ date }) => date >= today());
+  const upcoming = useCancellations(next).filter(({ date }) => date >= today());
   const isUngrouped = upcoming.length === 0 && last.length === 0;
   return (
     <Card title={say('training.nextSessions')} gap="sm">

@@ -31,6 +31,17 @@ export type Kind<K extends KindName> = {
     }
   : unknown);
 
+/** Groups consecutive items with the same key. */
+export function runsOf<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[][] {
+  const runs: Item[][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    if (run?.[0] !== undefined && keyOf(run[0]) === keyOf(item)) run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
 /** Runs `act` and returns its rejection, null on success. Rethrows errors that a retry may fix. */
 export async function rejectionOf(
   say: Say,

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { MemberContext } from '../../context.ts';
 import { describeError } from '../../errors.ts';
 import { requireOneself } from '../guardian/acting-for.ts';
-import type { Mutation } from './kind.ts';
+import { type Mutation, runsOf } from './kind.ts';
 import { kinds } from './kinds/index.ts';
 
 /**
@@ -25,20 +25,10 @@ export async function push(
 ): Promise<PushAnswer> {
   requireOneself(ctx, owner);
   const rejections: (Rejection | null)[] = [];
-  for (const run of runsOf(mutations)) rejections.push(...(await pushRun(ctx, run)));
+  for (const run of runsOf(mutations, ({ kind }) => kind))
+    rejections.push(...(await pushRun(ctx, run)));
   const results = mutations.map(({ id }, n) => ({ id, rejected: rejections[n] ?? null }));
   return { nowMs: Date.now(), results };
-}
-
-/** Groups consecutive mutations of the same kind. */
-function runsOf(mutations: readonly SentMutation[]): SentMutation[][] {
-  const runs: SentMutation[][] = [];
-  for (const one of mutations) {
-    const run = runs.at(-1);
-    if (run?.[0]?.kind === one.kind) run.push(one);
-    else runs.push([one]);
-  }
-  return runs;
 }
 
 async function pushRun(

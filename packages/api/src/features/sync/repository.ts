@@ -1,4 +1,4 @@
-import type { Database } from '@dojang/db/client';
+import type { Database, Transaction } from '@dojang/db/client';
 import { type Sql, sql, sqlJson } from '@dojang/db/sql';
 import { FieldVersions } from '@dojang/schemas/profile';
 
@@ -25,6 +25,13 @@ export const partOfSynced = ({ id, owner_id, times, email_refusal }: Synced): Sq
     INSERT INTO "SyncedMutation" ("id", "owner_id", "times", "email_refusal")
     SELECT ${id}::uuid, ${owner_id}, ${sqlJson(times)}, ${email_refusal} WHERE EXISTS (SELECT FROM "changed")
   )`;
+
+/** Adds a mutation without versions; false if the owner already pushed it. */
+export async function addSynced(tx: Transaction, owner_id: string, id: string): Promise<boolean> {
+  const data = [{ id, owner_id, times: {} }];
+  const { count } = await tx.syncedMutation.createMany({ data, skipDuplicates: true });
+  return count > 0;
+}
 
 /** No device retries a mutation that was accepted this long ago. */
 const keptDays = 90;

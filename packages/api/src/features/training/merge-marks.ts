@@ -17,8 +17,8 @@ export function effectiveMs(
   return Math.max(Math.min(editedMs, nowMs), base ? base.editedMs + 1 : 0);
 }
 
-/** Total order of marks, independent of arrival. */
-function isNewer(mark: Decisive, other: Decisive): boolean {
+/** Total order of marks, and of cancellations, independent of arrival. */
+export function isNewer(mark: Decisive, other: Decisive): boolean {
   return mark.editedMs === other.editedMs ? mark.id > other.id : mark.editedMs > other.editedMs;
 }
 

@@ -37,6 +37,7 @@ export async function readPlan(
       where: { group_id, OR: [{ date: within }, { slot_date: within }] },
       select: {
         ...session,
+        state_id: true,
         marks: {
           where: { is_current: true, ...(userIds && { user_id: { in: [...userIds] } }) },
           select: { ...mark, edited_at: true },

@@ -62,6 +62,7 @@ export async function readCoached(
   const plan = await readPlan(db, coached, within);
   const sessions = planSessions(plan, within).map((session) => ({
     ...session,
+    state_id: 'state_id' in session ? session.state_id : null,
     marks: 'marks' in session ? session.marks.map(toWireMark) : [],
   }));
   return { groups, sessions };

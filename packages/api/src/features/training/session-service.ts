@@ -1,6 +1,7 @@
 import type { Transaction } from '@dojang/db/client';
 import { addDays } from '@dojang/schemas/calendar-day';
 import type { AuditAction } from '@dojang/schemas/audit';
+import { newId } from '@dojang/schemas/new-id';
 import { today } from '@dojang/schemas/time';
 import type { TrainingSession } from '@dojang/schemas/training';
 import type {
@@ -14,21 +15,37 @@ import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { requireCoaching } from '../group/coaching.ts';
 import type { NoticeDraft } from '../notice/notify.ts';
+import { addSynced } from '../sync/repository.ts';
 import { lockSession } from './open-sessions.ts';
+import { type SentState, supersede } from './supersede-state.ts';
 import { hasAttendance, type SessionFields, updateSession } from './sessions-repository.ts';
 
 // For coaches of the group and administrators: 403 for others, 404 for an unknown session.
 
-/** Cancels a session with a reason for its members. Its marks are kept but do not count. */
-export const cancelSession = (ctx: MemberContext, { note, ...reference }: SessionCancellation) =>
-  editSession(ctx, reference, 'session.cancelled', () => ({ state: 'CANCELLED', note }));
+const sendNow = (): SentState => ({ id: newId(), madeMs: Date.now() });
 
-/** Restores a cancelled session, as held if it has attendance. */
-export const restoreSession = (ctx: MemberContext, reference: SessionReference) =>
-  editSession(ctx, reference, 'session.restored', async ({ id, state }, tx) => {
-    if (state !== 'CANCELLED') return {};
-    return { state: (await hasAttendance(tx, id)) ? 'HELD' : 'PLANNED', note: null };
-  });
+/**
+ * Cancels a session with a reason for its members. Its marks are kept but do not count. Idempotent by the id of `sent`; without
+ * effect if a later mutation has cancelled or restored it.
+ */
+export const cancelSession = (
+  ctx: MemberContext,
+  { note, ...reference }: SessionCancellation,
+  sent = sendNow(),
+) => editSession(ctx, reference, 'session.cancelled', () => ({ state: 'CANCELLED', note }), sent);
+
+/** Restores a cancelled session, as held if it has attendance. Like `cancelSession`. */
+export const restoreSession = (ctx: MemberContext, reference: SessionReference, sent = sendNow()) =>
+  editSession(
+    ctx,
+    reference,
+    'session.restored',
+    async ({ id, state }, tx) => {
+      if (state !== 'CANCELLED') return {};
+      return { state: (await hasAttendance(tx, id)) ? 'HELD' : 'PLANNED', note: null };
+    },
+    sent,
+  );
 
 /** Moves one session to another day or time. Throws 409 if a held one would be in the future. */
 export const moveSession = (
@@ -54,15 +71,20 @@ async function editSession(
   reference: SessionReference,
   action: AuditAction,
   decide: Decide,
+  sent?: SentState,
 ): Promise<void> {
   const { actor } = ctx;
   await ctx.db.$transaction(async (tx) => {
     const locked = await lockSession(tx, reference);
+    // rolled back with a refusal
+    if (sent && !(await addSynced(tx, actor.id, sent.id))) return;
     // an empty id refuses, so that the existence of sessions does not leak
-    await requireCoaching({ actor, db: tx }, locked?.group_id ?? '');
+    await requireCoaching({ actor, db: tx }, locked?.group_id ?? '', 'training.notCoached');
     if (!locked) throw refuse('NOT_FOUND', 'training.notFound');
     const { group: name, ...before } = locked;
-    const fields = await decide(before, tx);
+    const version = sent ? supersede(locked, sent, Date.now()) : {};
+    if (!version) return;
+    const fields = { ...(await decide(before, tx)), ...version };
     const after = { ...before, ...fields };
     const subject = { kind: 'session', id: locked.id, name } as const;
     const notices = noticesOf(name, before, after);

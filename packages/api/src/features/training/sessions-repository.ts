@@ -1,10 +1,11 @@
 import { sqlColumnsOf, type Transaction } from '@dojang/db/client';
 import { TrainingSession } from '@dojang/schemas/training';
+import type { StateVersion } from './supersede-state.ts';
 
 /** A stored session with the name of its group, locked until the transaction ends. */
 export async function lockStoredSession(tx: Transaction, id: string) {
-  const [row] = await tx.$queryRaw<(TrainingSession & { group: string })[]>`
-    SELECT ${sqlColumnsOf(TrainingSession)},
+  const [row] = await tx.$queryRaw<(TrainingSession & { group: string } & StateVersion)[]>`
+    SELECT ${sqlColumnsOf(TrainingSession)}, "state_id", "state_at",
       (SELECT "name" FROM "TrainingGroup" WHERE "TrainingGroup"."id" = "group_id") AS "group"
     FROM "TrainingSession" WHERE "id" = ${id} FOR UPDATE`;
   return row;
@@ -16,7 +17,7 @@ export async function hasAttendance(tx: Transaction, session_id: string): Promis
 }
 
 export type SessionFields = Partial<
-  Omit<TrainingSession, 'id' | 'group_id' | 'slot_id' | 'slot_date'>
+  Omit<TrainingSession, 'id' | 'group_id' | 'slot_id' | 'slot_date'> & StateVersion
 >;
 
 /** Changes a session; its marks get the new date. */

@@ -34,10 +34,10 @@ export const texts = translationOf<Texts>()({
     cancel: 'Training absagen',
     cancelQuestion: 'Dieses Training absagen?',
     cancelIntro:
-      'Wer kommen würde, liest den Grund. Wer als da eingetragen ist, bleibt es, und es zählt nicht.',
+      'Wer kommen würde, liest den Grund. Wer als da eingetragen ist, bleibt es, und es zählt nicht. Ohne Netz erfahren es alle, sobald dieses Gerät wieder online ist.',
     cancelled: 'Dieses Training fällt aus: {reason}',
-    restore: 'Sie findet doch statt',
-    needsNetwork: 'Verlegen und Absagen brauchen das Netz.',
+    restore: 'Es findet doch statt',
+    needsNetwork: 'Verlegen braucht das Netz.',
     refused: {
       one: '{n} Eintrag wurde nicht angenommen',
       other: '{n} Einträge wurden nicht angenommen',
