@@ -145,4 +145,13 @@ export const limits = {
   /** A competitor's weight. */
   weightMinKg: 1,
   weightMaxKg: 300,
+  /** What the scale may show above a limit. */
+  toleranceMaxG: 5000,
+  /** Of one announcement. */
+  divisionsMax: 500,
+  feesMax: 20,
+  weighInsMax: 10,
+  questionsMax: 10,
+  /** After this time a stated weight is asked for again. */
+  weightDays: 90,
 } as const;

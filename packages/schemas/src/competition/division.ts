@@ -1,32 +1,61 @@
-import type { Grade } from '../grading/grade.ts';
+import { z } from 'zod';
+import { enumerationOf } from '../fields/enumeration.ts';
+import { nullableText, requiredText } from '../fields/text.ts';
+import { Grade } from '../grading/grade.ts';
+import { limits } from '../limits.ts';
 import { addDays, addMonths } from '../time/calendar-day.ts';
-import type { PlainKey, Say, Written } from '../say/say.ts';
-import type { Day } from '../time/time.ts';
+import { asIs, type PlainKey, type Say, type Written } from '../say/say.ts';
+import { anyDay, type Day } from '../time/time.ts';
 import type { Gender } from '../user/competition.ts';
 
-export type Discipline = 'KYORUGI' | 'POOMSAE' | 'KUMITE' | 'KATA';
+export const Discipline = enumerationOf('competition.discipline', {
+  KYORUGI: asIs('Kyorugi'),
+  POOMSAE: asIs('Poomsae'),
+  KUMITE: asIs('Kumite'),
+  KATA: asIs('Kata'),
+});
+export type Discipline = z.infer<typeof Discipline>;
+
+const limitG = z
+  .int()
+  .min(1)
+  .max(limits.weightMaxKg * 1000)
+  .nullable();
+const weightRange = { over_g: limitG, up_to_g: limitG };
 
 /** Over `over_g`, up to `up_to_g` grams; null means no limit. */
 export type WeightRange = { over_g: number | null; up_to_g: number | null };
+
+const DivisionSex = enumerationOf('competition.sex', {
+  MALE: 'competition.male',
+  FEMALE: 'competition.female',
+  MIXED: 'competition.mixed',
+});
 
 /**
  * A class of a competition: people of `sex` born from `born_from` to `born_to`, with a grade from `grade_from` to
  * `grade_to`; null means no limit. A fighting division without weight limits leaves its classes unstated.
  */
-export type Division = WeightRange & {
-  discipline: Discipline;
-  group: string;
+export const Division = z.object({
+  discipline: Discipline,
+  group: requiredText('competition.group', limits.nameMaxLength),
   /** The performance class, such as 'LK1'. */
-  level: string | null;
-  sex: Gender | 'MIXED';
-  born_from: Day | null;
-  born_to: Day | null;
-  grade_from: Grade | null;
-  grade_to: Grade | null;
-};
+  level: nullableText('competition.level', limits.nameMaxLength),
+  sex: DivisionSex,
+  born_from: anyDay('competition.bornFrom').nullable(),
+  born_to: anyDay('competition.bornTo').nullable(),
+  grade_from: Grade.nullable(),
+  grade_to: Grade.nullable(),
+  ...weightRange,
+});
+export type Division = z.infer<typeof Division>;
 
 /** The age that a person reaches in the year of the competition, or has on its first day. */
-export type AgeBy = 'YEAR' | 'DAY';
+export const AgeBy = enumerationOf('competition.ageBy', {
+  YEAR: 'competition.ageByYear',
+  DAY: 'competition.ageByDay',
+});
+export type AgeBy = z.infer<typeof AgeBy>;
 
 /** Grams that the scale may show above a limit. */
 export type Tolerance = Readonly<Record<Gender, number>>;

@@ -1,5 +1,6 @@
 import { v5 } from 'uuid';
 import { z } from 'zod';
+import { CompetitionRecord, CompetitorRecord, EntryChange } from '../competition/entry.ts';
 import { OwnGrading } from '../grading/grading.ts';
 import { OwnFamily } from '../family/guardian.ts';
 import { limits } from '../limits.ts';
@@ -29,6 +30,8 @@ export const records = {
   grading: OwnGrading.extend({ id: UserId }),
   tournament: Tournament,
   notice: Notice,
+  competition: CompetitionRecord,
+  competitor: CompetitorRecord,
 };
 export type Kind = keyof typeof records;
 
@@ -61,6 +64,8 @@ export const mutations = {
     base: z.null(),
   }),
   notice: z.object({ change: z.object({ isRead: z.literal(true) }), base: z.null() }),
+  /** The subject is the tournament. */
+  competition: z.object({ change: EntryChange, base: z.null() }),
 };
 export type MutableKind = keyof typeof mutations;
 export type ChangeOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['change'];

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { enumerationOf } from '../fields/enumeration.ts';
+import { idText, nullableText } from '../fields/text.ts';
+import { PaperKind } from '../family/paper.ts';
+import { Grade } from '../grading/grade.ts';
+import { limits } from '../limits.ts';
+import { Day, Instant } from '../time/time.ts';
+import { Gender } from '../user/competition.ts';
+import { User, UserId } from '../user/user.ts';
+import { Announcement } from './announcement.ts';
+
+export const EntryState = enumerationOf('competition.entryState', {
+  WISHED: 'competition.wished',
+  CONFIRMED: 'competition.confirmed',
+  DECLINED: 'competition.declined',
+  WITHDRAWN: 'competition.withdrawn',
+});
+export type EntryState = z.infer<typeof EntryState>;
+
+export const EntryOutcome = enumerationOf('competition.outcome', {
+  PLACED: 'competition.placed',
+  NO_BOUT: 'competition.noBout',
+  ABSENT: 'competition.absent',
+  DISQUALIFIED: 'competition.disqualified',
+});
+
+const EntryId = z.uuid();
+const grams = z
+  .int()
+  .min(limits.weightMinKg * 1000)
+  .max(limits.weightMaxKg * 1000);
+const place = z.int().min(1).max(limits.participantsMax);
+const note = nullableText('competition.note', limits.excuseMaxLength);
+/** To the announcement's questions, by id. */
+const answers = z
+  .record(idText(), z.string().max(limits.excuseMaxLength))
+  .refine((all) => Object.keys(all).length <= limits.questionsMax);
+
+const entry = { entry_id: EntryId };
+
+/**
+ * What somebody does with an entry. Oneself or a guardian: WISH and WITHDRAW; a coach of the person or an administrator:
+ * everything. `entry_id` is made by the sender, so that a repeated WISH changes nothing.
+ */
+export const EntryChange = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('WISH'),
+    ...entry,
+    user_id: UserId,
+    division_id: idText().nullable(),
+    weight_g: grams.nullable(),
+    answers,
+    note,
+  }),
+  z.object({ action: z.literal('WITHDRAW'), ...entry, note }),
+  z.object({ action: z.literal('CONFIRM'), ...entry }),
+  z.object({ action: z.literal('DECLINE'), ...entry, reply: note }),
+  z.object({ action: z.literal('MOVE'), ...entry, division_id: idText().nullable() }),
+  z.object({ action: z.literal('WEIGH'), ...entry, weighed_g: grams.nullable() }),
+  z.object({
+    action: z.literal('RESULT'),
+    ...entry,
+    outcome: EntryOutcome.nullable(),
+    place: place.nullable(),
+  }),
+]);
+export type EntryChange = z.infer<typeof EntryChange>;
+
+/** An entry as the reader may see it. */
+export const CompetitionEntry = z.object({
+  id: EntryId,
+  /** Null for others' entries that the reader neither coaches nor guards, and for deleted users. */
+  user_id: UserId.nullable(),
+  /** Initials without the person's consent to their name; null for a deleted user. */
+  name: z.string().nullable(),
+  division_id: idText().nullable(),
+  state: EntryState,
+  wished_at: Instant,
+  is_late: z.boolean(),
+  /** Among the confirmed ones: 1 is the first. Null unless confirmed. */
+  position: z.int().nullable(),
+  outcome: EntryOutcome.nullable(),
+  place: place.nullable(),
+  /** Null if the reader neither is the person, nor guards or coaches them. */
+  details: z
+    .object({
+      note,
+      reply: note,
+      answers,
+      fee_cents: z.int().nullable(),
+      weight_g: grams.nullable(),
+      weighed_g: grams.nullable(),
+    })
+    .nullable(),
+});
+export type CompetitionEntry = z.infer<typeof CompetitionEntry>;
+
+/** An announcement on a device, with the entries in order: confirmed ones by position, then the others. */
+export const CompetitionRecord = Announcement.extend({ entries: z.array(CompetitionEntry) });
+
+/** What decides whether and where a person can start: the reader, their children, and the people of their groups. */
+export const CompetitorRecord = z.object({
+  id: UserId,
+  name: User.shape.name,
+  surname: User.shape.surname,
+  birthday: Day.nullable(),
+  gender: Gender.nullable(),
+  grade: Grade.nullable(),
+  /** Approved by the club, and may enter competitions. */
+  mayEnter: z.boolean(),
+  /** The latest weight, in grams, and its day. */
+  weight: z.object({ grams, on: Day }).nullable(),
+  /** The papers that are valid, with the last day of each. */
+  papers: z.array(z.object({ kind: PaperKind, valid_until: Day.nullable() })),
+});
+export type CompetitorRecord = z.infer<typeof CompetitorRecord>;
