@@ -147,6 +147,8 @@ export const limits = {
   weightMaxKg: 300,
   /** What the scale may show above a limit. */
   toleranceMaxG: 5000,
+  /** A device keeps the newest ones. */
+  competitionsOnDevice: 30,
   /** Of one announcement. */
   divisionsMax: 500,
   feesMax: 20,

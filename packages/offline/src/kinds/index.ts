@@ -1,5 +1,6 @@
 import type { BaseOf, ChangeOf, MutableKind, RecordOf } from '@dojang/schemas/sync';
 import type { Mutation } from '../mutation.ts';
+import { competition } from './competition.ts';
 import { notice } from './notice.ts';
 import { profile } from './profile.ts';
 import { session } from './session.ts';
@@ -23,4 +24,10 @@ export type KindRules<K extends MutableKind> = {
 };
 
 /** Kinds that can be changed on a device; all others are shown as the server has them. */
-export const kinds: { [K in MutableKind]: KindRules<K> } = { profile, session, week, notice };
+export const kinds: { [K in MutableKind]: KindRules<K> } = {
+  profile,
+  session,
+  week,
+  notice,
+  competition,
+};

@@ -1,5 +1,6 @@
 import { blanksOf } from '@dojang/schemas/blanks';
 import { type ChangeOf, type MutableKind, type RecordOf, records } from '@dojang/schemas/sync';
+import { placeEntries } from '@dojang/schemas/place-entries';
 import { sampleMember } from '@dojang/schemas/testing/samples';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +14,16 @@ const person = fc.constantFrom(...people);
 const marks = ['HERE', 'ABSENT', 'EXCUSED'] as const;
 const origin = { slot_id: 'slot', slot_date: '2026-03-02' };
 const said = { minutes: null, note: null };
+
+const wishOf = (entry_id: string, user_id = 'ara') => ({
+  action: 'WISH' as const,
+  entry_id,
+  user_id,
+  division_id: null,
+  weight_g: 29_000,
+  answers: {},
+  note: null,
+});
 
 const changes: { [K in MutableKind]: fc.Arbitrary<ChangeOf<K>> } = {
   profile: fc.record(
@@ -30,6 +41,28 @@ const changes: { [K in MutableKind]: fc.Arbitrary<ChangeOf<K>> } = {
     .tuple(fc.constantFrom('monday', 'friday'), fc.boolean(), fc.constantFrom('ill', null))
     .map(([session_id, isExcused, note]) => ({ ...origin, session_id, isExcused, note })),
   notice: fc.constant({ isRead: true }),
+  competition: fc.oneof(
+    fc.constantFrom('own', 'other').chain((entry_id) =>
+      fc.oneof(
+        fc.constantFrom<ChangeOf<'competition'>>(
+          { action: 'WITHDRAW', entry_id, note: 'ill' },
+          { action: 'CONFIRM', entry_id },
+          { action: 'DECLINE', entry_id, reply: 'full' },
+          { action: 'MOVE', entry_id, division_id: 'light' },
+        ),
+        fc
+          .constantFrom(29_000, null)
+          .map((weighed_g) => ({ action: 'WEIGH' as const, entry_id, weighed_g })),
+        fc.constantFrom(1, 2).map((place) => ({
+          action: 'RESULT' as const,
+          entry_id,
+          outcome: 'PLACED' as const,
+          place,
+        })),
+      ),
+    ),
+    fc.constantFrom('first', 'second').map((entry_id) => wishOf(entry_id)),
+  ),
 };
 
 const profileOf = { id: 'mina', user: { ...sampleMember, id: 'mina' }, times: { name: 5 } };
@@ -45,7 +78,32 @@ const hall = {
 const next = ['monday', 'friday', 'sunday'].map((id) => ({ id, own: null }));
 const weekOf = { id: 'mina', coached: [], today: [], next, last: [] };
 const notice = { id: 'monday', read_at: null };
-const recordOf = { profile: profileOf, session: hall, week: weekOf, notice } as unknown as {
+const details = { note: null, reply: null, weighed_g: null };
+const entryOf = (id: string, state: string, confirmedMs: number | null) => ({
+  id,
+  user_id: id === 'own' ? 'mina' : 'jun',
+  division_id: null,
+  state,
+  confirmed_at: confirmedMs === null ? null : new Date(confirmedMs),
+  wished_at: new Date(1),
+  details: id === 'own' ? details : null,
+});
+const competition = {
+  ...blanksOf(records.competition),
+  id: 'open',
+  entries: placeEntries({ places: 1, divisions: [] }, [
+    entryOf('own', 'WISHED', null),
+    entryOf('other', 'CONFIRMED', 1),
+  ] as unknown as RecordOf<'competition'>['entries']),
+  places: 1,
+};
+const recordOf = {
+  profile: profileOf,
+  session: hall,
+  week: weekOf,
+  notice,
+  competition,
+} as unknown as {
   [K in MutableKind]: RecordOf<K>;
 };
 
@@ -213,4 +271,38 @@ test('a notice is read since its first mutation, or since another device read it
   expect(rebase(recordOf.notice, read)).toEqual({ ...recordOf.notice, read_at });
   const before = { ...recordOf.notice, read_at: new Date(1) };
   expect(rebase(before, read)).toBe(before);
+});
+
+test('a competition shows a wish, a confirmation on the waiting list, and no rejected change', () => {
+  const { rebase, replaces } = kinds.competition;
+  const confirm: Mutation<'competition'> = mutationOf('competition', {
+    action: 'CONFIRM',
+    entry_id: 'own',
+  });
+  const withdraw: Mutation<'competition'> = mutationOf('competition', {
+    action: 'WITHDRAW',
+    entry_id: 'new',
+    note: null,
+  });
+  const wish: Mutation<'competition'> = mutationOf('competition', wishOf('new'));
+  const rejected: Mutation<'competition'> = mutationOf('competition', wishOf('no'), 'rejected');
+  const shown = (...all: Mutation<'competition'>[]) =>
+    rebase(recordOf.competition, all)?.entries.map(({ id, state, position, waiting }) => [
+      id,
+      state,
+      position ?? waiting,
+    ]);
+  const other = ['other', 'CONFIRMED', 1];
+  expect(shown(confirm, wish, rejected)).toEqual([
+    other,
+    ['own', 'CONFIRMED', 1],
+    ['new', 'WISHED', null],
+  ]);
+  expect(shown(wish, withdraw)).toEqual([
+    other,
+    ['own', 'WISHED', null],
+    ['new', 'WITHDRAWN', null],
+  ]);
+  expect(replaces?.(rejected, wishOf('again'))).toBe(true);
+  expect(replaces?.(rejected, wishOf('again', 'jun'))).toBe(false);
 });

@@ -107,7 +107,7 @@ export function openTestHall() {
     lose('push', 'request');
     hall.pushes.push(mutations);
     const results = mutations.map(({ id, change, madeMs }) => {
-      if (!('user_id' in change)) throw new Error('The hall has marks alone');
+      if (!('mark' in change)) throw new Error('The hall has marks alone');
       const text = hall.rejections.get(change.user_id);
       if (text !== undefined) return { id, rejected: { text } };
       const { user_id, mark, minutes, note } = change;

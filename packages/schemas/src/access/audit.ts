@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EntryOutcome, EntryState } from '../competition/entry.ts';
 import { enumerationOf } from '../fields/enumeration.ts';
 import { examFields, ExamState } from '../grading/exam.ts';
 import { RateChange } from '../training/board.ts';
@@ -11,7 +12,7 @@ import { sentTypes } from '../fields/sent-fields.ts';
 import { Instant, pastDay } from '../time/time.ts';
 import { TokenAccess, ValidToken } from './token.ts';
 import { referencesTo } from '../fields/reference.ts';
-import { TournamentDraft } from '../tournament/tournament.ts';
+import { TournamentDetails, TournamentDraft } from '../tournament/tournament.ts';
 import { SessionDetails, SessionState } from '../training/training.ts';
 import { SessionTime } from '../training/training-calls.ts';
 import { BreakDetails, GroupDetails, SlotDetails } from '../training/training-group.ts';
@@ -28,6 +29,8 @@ export const AuditAction = enumerationOf('audit.action', {
   'tournament.created': 'audit.tournamentCreated',
   'tournament.changed': 'audit.tournamentChanged',
   'tournament.deleted': 'audit.tournamentDeleted',
+  'entry.created': 'competition.entryCreated',
+  'entry.changed': 'competition.entryChanged',
   'exam.created': 'audit.examCreated',
   'exam.changed': 'audit.examChanged',
   'exam.deleted': 'audit.examDeleted',
@@ -96,6 +99,11 @@ export const auditedFields = {
     role: GroupMember.shape.role,
     since: GroupMember.shape.since,
     until: GroupMember.shape.until,
+    competition: TournamentDetails.shape.name.meta({ title: 'competition.competition' }),
+    entry_state: EntryState,
+    outcome: EntryOutcome,
+    place: z.int().meta({ title: 'competition.place' }),
+    weighed_g: z.int().meta({ title: 'competition.weighed' }),
   }),
   tournament: TournamentDraft,
   exam: z.object({

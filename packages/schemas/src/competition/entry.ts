@@ -71,14 +71,18 @@ export const CompetitionEntry = z.object({
   id: EntryId,
   /** Null for others' entries that the reader neither coaches nor guards, and for deleted users. */
   user_id: UserId.nullable(),
-  /** Initials without the person's consent to their name; null for a deleted user. */
+  /** Initials without the person's consent to their name; null for a deleted user, and for a wish not sent yet. */
   name: z.string().nullable(),
   division_id: idText().nullable(),
   state: EntryState,
   wished_at: Instant,
   is_late: z.boolean(),
-  /** Among the confirmed ones: 1 is the first. Null unless confirmed. */
+  /** Decides the order of the confirmed ones; null unless confirmed. */
+  confirmed_at: Instant.nullable(),
+  /** Among those who have a place: 1 is the first. */
   position: z.int().nullable(),
+  /** On the waiting list: 1 is the next who moves up. Null unless confirmed and without a place. */
+  waiting: z.int().nullable(),
   outcome: EntryOutcome.nullable(),
   place: place.nullable(),
   /** Null if the reader neither is the person, nor guards or coaches them. */

@@ -10,6 +10,7 @@ import { Participant } from '../user/user.ts';
 const text = z.string();
 const session = z.object({ group: text, date: Day, start: text });
 const exam = z.object({ grade: text, date: Day, location: text });
+const competition = z.object({ competition: text, date: Day });
 
 /**
  * The kinds of notices, with the parameters of each kind's text, `notice.<kind>`. Parameters never name a person and say
@@ -30,13 +31,30 @@ export const noticeParams = {
   /** `date` is the last day of the link. */
   linkEnds: z.object({ date: Day }),
   message: z.object({ group: text, text }),
+  competitionOpened: competition,
+  competitionCancelled: competition,
+  entryWished: competition,
+  entryWithdrawn: competition,
+  entryConfirmed: competition,
+  entryDeclined: competition,
+  entryMoved: competition,
+  entryWaiting: competition,
+  entryMovedUp: competition,
   accountChanged: z.object({ change: z.enum(['RECORD', 'LINK']) }),
 };
 export type NoticeKind = keyof typeof noticeParams;
 export type NoticeParams<K extends NoticeKind> = z.infer<(typeof noticeParams)[K]>;
 
 /** What a notice leads to. */
-export const NoticeTarget = z.enum(['session', 'break', 'exam', 'person', 'link', 'message']);
+export const NoticeTarget = z.enum([
+  'session',
+  'break',
+  'exam',
+  'competition',
+  'person',
+  'link',
+  'message',
+]);
 export type NoticeTarget = z.infer<typeof NoticeTarget>;
 
 export const Notice = z
@@ -74,6 +92,15 @@ const texts = {
   readyForGrade: 'notice.readyForGrade',
   linkEnds: 'notice.linkEnds',
   message: 'notice.message',
+  competitionOpened: 'notice.competitionOpened',
+  competitionCancelled: 'notice.competitionCancelled',
+  entryWished: 'notice.entryWished',
+  entryWithdrawn: 'notice.entryWithdrawn',
+  entryConfirmed: 'notice.entryConfirmed',
+  entryDeclined: 'notice.entryDeclined',
+  entryMoved: 'notice.entryMoved',
+  entryWaiting: 'notice.entryWaiting',
+  entryMovedUp: 'notice.entryMovedUp',
   accountChanged: 'notice.accountChanged',
 } satisfies Record<NoticeKind, TextKey>;
 const days = ['date', 'newDate', 'from', 'until'];

@@ -24,13 +24,25 @@ export const PushKey = z.object({ publicKey: z.string() });
 /** What a device shows; pressing it opens `path`. One with the `tag` of an earlier one replaces it. */
 export type PushMessage = { title: string; body: string; path: string; tag: string };
 
-/** Kinds that are pushed only with the preference `register_competition`. */
-export const competitionKinds: readonly NoticeKind[] = [
+const examKinds: readonly NoticeKind[] = [
   'examInvited',
   'examPassed',
   'examFailed',
   'readyForGrade',
 ];
+const entryKinds: readonly NoticeKind[] = [
+  'competitionOpened',
+  'competitionCancelled',
+  'entryWished',
+  'entryWithdrawn',
+  'entryConfirmed',
+  'entryDeclined',
+  'entryMoved',
+  'entryWaiting',
+  'entryMovedUp',
+];
+/** Kinds that are pushed only with the preference `register_competition`. */
+export const competitionKinds = [...examKinds, ...entryKinds];
 
 type Topic = {
   /** A general text: a lock screen shows it to everyone, so it names nobody and no result. */
@@ -46,7 +58,8 @@ const topics = [
   { text: 'push.sessionMoved', kinds: ['sessionMoved'], isUrgent: true },
   { text: 'push.sessionRestored', kinds: ['sessionRestored'], isUrgent: true },
   { text: 'push.breakAdded', kinds: ['breakAdded'], isUrgent: false },
-  { text: 'push.exam', kinds: competitionKinds, isUrgent: false },
+  { text: 'push.exam', kinds: examKinds, isUrgent: false },
+  { text: 'push.competition', kinds: entryKinds, isUrgent: false },
   { text: 'push.attendance', kinds: ['excused', 'excuseTakenBack'], isUrgent: false },
   { text: 'push.message', kinds: ['message'], isUrgent: false },
   { text: 'push.account', kinds: ['accountChanged', 'linkEnds'], isUrgent: false },

@@ -14,6 +14,7 @@ export const push = {
   },
   breakAdded: { one: 'Some days have no training', other: 'Some days have no training' },
   exam: { one: 'News about an exam', other: 'News about exams' },
+  competition: { one: 'News about a competition', other: 'News about competitions' },
   attendance: { one: 'News about attendance', other: 'News about attendance' },
   message: { one: 'A message to your group', other: '{n} messages to your group' },
   account: { one: 'News about an account', other: 'News about accounts' },

@@ -20,7 +20,7 @@ import {
   listMissing,
   describeReason,
   describeStarts,
-} from './describe-answer.ts';
+} from '@dojang/schemas/describe-answer';
 
 const WeightDraft = DivisionQuery.pick({ weight: true });
 

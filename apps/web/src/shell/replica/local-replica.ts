@@ -28,6 +28,8 @@ const kinds: Kind[] = [
   'person',
   'tournament',
   'notice',
+  'competition',
+  'competitor',
 ];
 
 export type LocalReplica = ReturnType<typeof createLocalReplica>;

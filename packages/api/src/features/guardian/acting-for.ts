@@ -1,3 +1,4 @@
+import type { Transaction } from '@dojang/db/client';
 import { refuse } from '../../errors.ts';
 import type { MemberContext } from '../../context.ts';
 import { isGuardian } from './repository.ts';
@@ -16,7 +17,7 @@ export function requireOneself({ actor }: Caller, id: string): void {
  * `id` if that is a child whom the caller currently guards. Throws 403 otherwise.
  */
 export async function requireActingFor(
-  { db, actor }: Caller & Pick<MemberContext, 'db'>,
+  { db, actor }: Caller & { db: Pick<Transaction, 'guardianship'> },
   id: string | undefined,
 ): Promise<string> {
   if (id === undefined || id === actor.id) return actor.id;

@@ -28,7 +28,7 @@ const ofAge = () => ({ birthday: { lte: latestBirthdayOfAge() } });
 
 /** Whether `guardian_id` currently acts for `child_id`. */
 export async function isGuardian(
-  db: Database,
+  db: Pick<Transaction, 'guardianship'>,
   guardian_id: string,
   child_id: string,
 ): Promise<boolean> {

@@ -13,6 +13,9 @@ const families: readonly (readonly NoticeKind[])[] = [
   ['sessionCancelled', 'sessionMoved', 'sessionRestored'],
   ['excused', 'excuseTakenBack'],
   ['examInvited', 'examPassed', 'examFailed'],
+  ['competitionOpened', 'competitionCancelled'],
+  ['entryWished', 'entryWithdrawn'],
+  ['entryConfirmed', 'entryDeclined', 'entryMoved', 'entryWaiting', 'entryMovedUp'],
 ];
 
 type Days = { from: string; until: string };

@@ -9,7 +9,13 @@ import { actedForBy } from '../guardian/repository.ts';
 const firstInstant = () => new Date(Date.now() - limits.noticeDays * 86_400_000);
 
 /** Kinds about people for whom the reader need not act. */
-const byRole: NoticeKind[] = ['excused', 'excuseTakenBack', 'linkEnds'];
+const byRole: NoticeKind[] = [
+  'excused',
+  'excuseTakenBack',
+  'entryWished',
+  'entryWithdrawn',
+  'linkEnds',
+];
 
 /** The newest notices of a user, without those about people for whom they no longer act. */
 export async function listNotices(db: Database, user_id: string): Promise<Notice[]> {

@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => club.testApp.close());
 
-const all = 'profile family group session person week grading tournament notice'.split(' ');
+const lazy = ['competition', 'competitor', 'tournament'];
+const all = [...'profile family group session person week grading notice'.split(' '), ...lazy];
 const pull = ({ id, client }: Person, at: string | null = '', groupIds: string[] | null = null) =>
   client.sync.pull.mutate({ owner: id, at, kinds: [...all, 'belt'], groupIds, days: 14 });
 const edit = (subject: string, change: object, part: Partial<SentMutation> = {}): SentMutation => ({
@@ -69,12 +70,12 @@ describe('a pull', () => {
     expect((await pull(german, at)).at).not.toBe(at);
   });
 
-  test('of a new device omits the tournaments, which the next one returns', async () => {
+  test('of a new device omits tournaments and competitions, which the next one returns', async () => {
     const person = await club.addPerson();
     const first = await pull(person, null);
-    expect(first.kinds.tournament).toBeUndefined();
+    for (const kind of lazy) expect(first.kinds).not.toHaveProperty(kind);
     const second = await pull(person, first.at);
-    expect(Object.keys(second.kinds)).toEqual(['tournament']);
+    expect(Object.keys(second.kinds).sort()).toEqual(lazy);
     expect(await pull(person, second.at)).toMatchObject({ kinds: {} });
   });
 

@@ -3,6 +3,8 @@ import type { Kind as KindName } from '@dojang/schemas/sync';
 import { readOwnGrading } from '../../grading/readiness-service.ts';
 import { listTournaments } from '../../tournament/repository.ts';
 import type { Kind } from '../kind.ts';
+import { competition } from './competition.ts';
+import { competitor } from './competitor.ts';
 import { notice } from './notice.ts';
 import { person } from './person.ts';
 import { profile } from './profile.ts';
@@ -45,4 +47,6 @@ export const kinds: { [K in KindName]: Kind<K> } = {
   grading,
   tournament,
   notice,
+  competition,
+  competitor,
 };

@@ -1,8 +1,8 @@
-import type { Competition, Division, WeightRange } from '@dojang/schemas/division';
-import { type Grade, gradeOfKup } from '@dojang/schemas/grade';
-import type { Answer, Missing, Reason, Start } from '@dojang/schemas/resolve-divisions';
-import type { PlainKey, Say } from '@dojang/schemas/say';
-import type { User } from '@dojang/schemas/user';
+import type { Competition, Division, WeightRange } from './division.ts';
+import { type Grade, gradeOfKup } from '../grading/grade.ts';
+import type { Answer, Missing, Reason, Start } from './resolve-divisions.ts';
+import type { PlainKey, Say } from '../say/say.ts';
+import type { User } from '../user/user.ts';
 
 const sexes = {
   MALE: 'competition.male',

@@ -1,0 +1,98 @@
+import type { Database, Transaction } from '@dojang/db/client';
+import { gradeOfKup, type HeldGrade, newestGrade } from '@dojang/schemas/grade';
+import type { RecordOf } from '@dojang/schemas/sync';
+import { dayOf, today } from '@dojang/schemas/time';
+
+import type { EntryTimes } from './competition-repository.ts';
+
+export type Competitor = RecordOf<'competitor'>;
+
+const select = {
+  id: true,
+  name: true,
+  surname: true,
+  birthday: true,
+  gender: true,
+  kup: true,
+  allowed: true,
+  register_competition: true,
+} as const;
+const byName = [
+  { name: 'asc' as const },
+  { surname: { sort: 'asc' as const, nulls: 'last' as const } },
+  { id: 'asc' as const },
+];
+
+/** What decides where people can start; everybody's without `ids`, the first `take` by name. */
+export async function listCompetitors(
+  db: Database | Transaction,
+  { ids, ...window }: { ids?: readonly string[]; take?: number },
+): Promise<Competitor[]> {
+  const where = ids ? { id: { in: [...ids] } } : {};
+  const people = await db.user.findMany({ where, select, orderBy: byName, ...window });
+  const ofPeople = { user_id: { in: people.map(({ id }) => id) } };
+  const grades = await db.gradeAward.findMany({
+    where: ofPeople,
+    select: { user_id: true, kind: true, number: true, date: true },
+  });
+  const weights = await db.competitionEntry.findMany({
+    where: { ...ofPeople, OR: [{ weight_g: { not: null } }, { weighed_g: { not: null } }] },
+    select: { user_id: true, weight_g: true, weighed_g: true, wished_at: true, times: true },
+  });
+  const gradesOf = byUser(grades);
+  const weightsOf = byUser(weights);
+  return people.map(({ kup, allowed, register_competition, ...person }) => {
+    const grade = newestGrade<HeldGrade>(gradesOf.get(person.id) ?? []) ?? (kup && gradeOfKup(kup));
+    return {
+      ...person,
+      grade: grade && { kind: grade.kind, number: grade.number },
+      mayEnter: allowed && register_competition,
+      weight: latestWeight(weightsOf.get(person.id) ?? []),
+      papers: [],
+    };
+  });
+}
+
+function byUser<Row extends { user_id: string | null }>(rows: readonly Row[]) {
+  const byId = new Map<string | null, Row[]>();
+  for (const row of rows) byId.set(row.user_id, [...(byId.get(row.user_id) ?? []), row]);
+  return byId;
+}
+
+type Weighed = {
+  weight_g: number | null;
+  weighed_g: number | null;
+  wished_at: Date;
+  times: unknown;
+};
+
+/** The latest weight; one of the scale before one that was stated on the same day. */
+function latestWeight(entries: readonly Weighed[]): Competitor['weight'] {
+  const all = entries.flatMap(({ weight_g, weighed_g, wished_at, times }) => {
+    const { weight } = times as EntryTimes;
+    return [
+      { grams: weighed_g, on: dayOf(new Date(weight ?? wished_at)) },
+      { grams: weight_g, on: dayOf(wished_at) },
+    ];
+  });
+  const known = all.flatMap(({ grams, on }) => (grams === null ? [] : [{ grams, on }]));
+  return known.reduce<Competitor['weight']>(
+    (latest, one) => (latest && latest.on >= one.on ? latest : one),
+    null,
+  );
+}
+
+/** Groups in which a person trains today. */
+export async function listGroupsOf(tx: Transaction, user_id: string): Promise<string[]> {
+  const rows = await tx.groupMember.findMany({
+    where: {
+      user_id,
+      role: 'ATHLETE',
+      since: { lte: today() },
+      OR: [{ until: null }, { until: { gt: today() } }],
+    },
+    select: { group_id: true },
+    orderBy: { group_id: 'asc' },
+  });
+  return rows.map(({ group_id }) => group_id);
+}

@@ -1,0 +1,103 @@
+import { type Announcement, competitionOf } from '@dojang/schemas/announcement';
+import { describeReason, listMissing } from '@dojang/schemas/describe-answer';
+import { formatMoney } from '@dojang/schemas/number';
+import { feeAt, isClosed, isClosedForLate } from '@dojang/schemas/registration';
+import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
+import { asIs, type Say, sentence, type Written } from '@dojang/schemas/say';
+import type { Competitor } from './competition-people.ts';
+import type { EntryRow } from './competition-repository.ts';
+
+/** When a wish was made, and when the server got it; with `isByClub`, by a coach or an administrator. */
+type Wish = { made: Date; now: Date; isByClub: boolean };
+
+/** Whether a wish is late, or why it is refused: after the deadline only those made before it, and by the club. */
+export function lateness(
+  say: Say,
+  announcement: Announcement,
+  { made, now, isByClub }: Wish,
+): { isLate: boolean; refusal?: Written } {
+  if (!isClosed(announcement, now)) return { isLate: false };
+  if (!isClosed(announcement, made)) return { isLate: true };
+  const isOver = isClosedForLate(announcement, made);
+  if (isByClub && !isOver) return { isLate: true };
+  const closed = sentence('competition.closed', { when: deadlineText(say, announcement) });
+  if (isOver) return { isLate: true, refusal: closed };
+  const cents = feeAt(announcement, true, now);
+  const coach =
+    cents === null
+      ? 'competition.coachCanEnter'
+      : sentence('competition.coachCanEnterFor', { fee: amountText(say, cents) });
+  return { isLate: true, refusal: asIs(`${say(closed)} ${say(coach)}`) };
+}
+
+/** '26 February, 12:00'. */
+function deadlineText(say: Say, { deadline, deadline_time }: Announcement): string {
+  const style = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  const day = new Date(deadline ?? '').toLocaleDateString(say.locale, style);
+  return [day, deadline_time].filter(Boolean).join(', ');
+}
+
+/** Without decimals if there are none: '40 €'. */
+const amountText = (say: Say, cents: number) =>
+  formatMoney(cents, say.locale).replace(/[.,]00(?!\d)/, '');
+
+/** Why a person cannot start in a division, or, with null, why they have to choose one; null if they can. */
+export function refusalOfDivision(
+  say: Say,
+  announcement: Announcement,
+  competitor: Competitor,
+  { division_id, weight_g }: { division_id: string | null; weight_g: number | null },
+): Written | null {
+  const division = announcement.divisions.find(({ id }) => id === division_id);
+  if (division_id !== null && !division) return 'competition.unknownDivision';
+  const competition = competitionOf(announcement);
+  const grams = weight_g ?? competitor.weight?.grams ?? null;
+  const answer = resolveDivisions(competition, { ...competitor, weight_g: grams });
+  const isOpen = answer.starts.some((start) => start.division === null);
+  const isUnknown = answer.starts.length === 0 && answer.missing.length > 0;
+  if (!division) {
+    const isUnstated = answer.reasons.some(({ kind }) => kind.endsWith('NOT_STATED'));
+    if (isOpen || isUnknown || isUnstated || announcement.divisions.length === 0) return null;
+    return answer.starts.length > 0 ? 'competition.chooseDivision' : whyNot();
+  }
+  const fits = answer.starts.some((start) =>
+    start.division === null
+      ? start.discipline === division.discipline &&
+        start.group === division.group &&
+        start.sex === division.sex &&
+        (start.level === null || start.level === division.level)
+      : start.division === division,
+  );
+  return fits ? null : whyNot();
+
+  function whyNot(): Written {
+    const reasons = answer.reasons.map((reason) => describeReason(say, reason, competition));
+    const missing = listMissing(say, answer.missing);
+    if (missing) reasons.push(say('competition.missing', { fields: missing }));
+    return sentence('competition.notDivision', { reasons: reasons.join('; ') });
+  }
+}
+
+/** Why an entry may not be in a division beside the person's other open ones, or null. */
+export function refusalBeside(
+  { divisions, double_start }: Announcement,
+  division_id: string | null,
+  others: readonly Pick<EntryRow, 'division_id'>[],
+): Written | null {
+  const divisionOf = (id: string | null) => divisions.find((one) => one.id === id);
+  const wanted = divisionOf(division_id);
+  for (const { division_id: id } of others) {
+    const other = divisionOf(id);
+    const isSame =
+      wanted && other
+        ? (['discipline', 'group', 'sex'] as const).every((part) => wanted[part] === other[part])
+        : id === division_id;
+    if (isSame) return 'competition.alreadyEntered';
+    if (wanted && other && wanted.group !== other.group && !double_start)
+      return 'competition.oneGroup';
+  }
+  return null;
+}
+
+export const isOpen = ({ state }: Pick<EntryRow, 'state'>) =>
+  state === 'WISHED' || state === 'CONFIRMED';

@@ -1,0 +1,96 @@
+import type { CompetitionEntry } from '@dojang/schemas/entry';
+import { placeEntries } from '@dojang/schemas/place-entries';
+import { feeAt, isClosed } from '@dojang/schemas/registration';
+import type { RecordOf } from '@dojang/schemas/sync';
+import type { Mutation } from '../mutation.ts';
+import type { KindRules } from './index.ts';
+
+type Competition = RecordOf<'competition'>;
+
+/** An announcement with its entries, as they would be with the pending changes. */
+export const competition: KindRules<'competition'> = {
+  rebase(record, mutations) {
+    if (!record) return record;
+    const pending = mutations.filter(({ state }) => state !== 'rejected');
+    if (pending.length === 0) return record;
+    const entries = new Map(record.entries.map((entry) => [entry.id, entry]));
+    for (const mutation of pending) {
+      const { entry_id } = mutation.change;
+      const entry = entries.get(entry_id);
+      const changed = entry ? changeEntry(entry, mutation) : wish(record, mutation);
+      if (changed) entries.set(entry_id, changed);
+    }
+    return { ...record, entries: placeEntries(record, [...entries.values()]) };
+  },
+  baseOf: () => null,
+  /** The same action for the same entry, or another wish for the same person. */
+  replaces: ({ change: rejected }, change) =>
+    rejected.action === 'WISH' && change.action === 'WISH'
+      ? rejected.user_id === change.user_id
+      : rejected.action === change.action && rejected.entry_id === change.entry_id,
+};
+
+function wish(
+  record: Competition,
+  { change, madeMs }: Mutation<'competition'>,
+): CompetitionEntry | undefined {
+  if (change.action !== 'WISH') return undefined;
+  const { entry_id: id, user_id, division_id, weight_g, answers, note } = change;
+  const wished_at = new Date(madeMs);
+  const is_late = isClosed(record, wished_at);
+  const fee_cents = feeAt(record, is_late, wished_at);
+  return {
+    id,
+    user_id,
+    name: null,
+    division_id,
+    state: 'WISHED',
+    wished_at,
+    is_late,
+    confirmed_at: null,
+    position: null,
+    waiting: null,
+    outcome: null,
+    place: null,
+    details: { note, reply: null, answers, fee_cents, weight_g, weighed_g: null },
+  };
+}
+
+/** A withdrawn entry stays withdrawn. */
+function changeEntry(
+  entry: CompetitionEntry,
+  { change, madeMs }: Mutation<'competition'>,
+): CompetitionEntry {
+  const { state, details } = entry;
+  const isWithdrawn = state === 'WITHDRAWN';
+  switch (change.action) {
+    case 'WISH':
+      return entry;
+    case 'WITHDRAW':
+      return {
+        ...entry,
+        state: 'WITHDRAWN',
+        confirmed_at: null,
+        details: details && { ...details, note: change.note ?? details.note },
+      };
+    case 'CONFIRM':
+      if (isWithdrawn || state === 'CONFIRMED') return entry;
+      return { ...entry, state: 'CONFIRMED', confirmed_at: new Date(madeMs) };
+    case 'DECLINE':
+      if (isWithdrawn) return entry;
+      return {
+        ...entry,
+        state: 'DECLINED',
+        confirmed_at: null,
+        details: details && { ...details, reply: change.reply },
+      };
+    case 'MOVE':
+      return { ...entry, division_id: change.division_id };
+    case 'WEIGH':
+      return { ...entry, details: details && { ...details, weighed_g: change.weighed_g } };
+    case 'RESULT': {
+      const { outcome, place } = change;
+      return { ...entry, outcome, place: outcome === 'PLACED' ? place : null };
+    }
+  }
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "CompetitionEntry" ADD COLUMN     "times" JSONB NOT NULL DEFAULT '{}';
