@@ -1,6 +1,7 @@
 import { auditRouter } from './features/audit/router.ts';
 import { authRouter } from './features/auth/router.ts';
 import { boardRouter } from './features/board/router.ts';
+import { competitionRouter } from './features/competition/router.ts';
 import { fileRouter } from './features/file/router.ts';
 import { examRouter } from './features/grading/exam-router.ts';
 import { rulePackRouter } from './features/grading/pack-router.ts';
@@ -28,6 +29,7 @@ export const appRouter = router({
   board: boardRouter,
   user: userRouter,
   tournament: tournamentRouter,
+  competition: competitionRouter,
   exam: examRouter,
   file: fileRouter,
   grading: gradingRouter,

@@ -37,6 +37,15 @@ const procedures: Record<string, Access> = {
   'tournament.create': 'admin',
   'tournament.update': 'admin',
   'tournament.delete': 'admin',
+  // who may change whose entry: `entry.http.test.ts`
+  'competition.list': 'member',
+  'competition.get': 'member',
+  'competition.starts': 'member',
+  'competition.enter': 'member',
+  'competition.withdraw': 'member',
+  'competition.decide': 'member',
+  'competition.weighIn': 'member',
+  'competition.enterResults': 'member',
   'file.limits': 'admin',
   // only administrators, and coaches of everyone in the exam: `exam.http.test.ts`
   'exam.list': 'member',

@@ -17,10 +17,18 @@ function describeRange(say: Say, { over_g, up_to_g }: WeightRange): string {
 }
 
 /** 'Youth B · male · −41 kg · LK2', as far as it is known. */
-function describeStart(say: Say, { group, sex, range, level }: Start): string {
+export function describeStart(
+  say: Say,
+  { group, sex, range, level }: Pick<Start, 'group' | 'sex' | 'range' | 'level'>,
+): string {
   return [group, say(sexes[sex]), range && describeRange(say, range), level]
     .filter(Boolean)
     .join(' · ');
+}
+
+export function describeDivision(say: Say, division: Division): string {
+  const isOfAnyWeight = division.over_g === null && division.up_to_g === null;
+  return describeStart(say, { ...division, range: isOfAnyWeight ? null : division });
 }
 
 export function describeStarts(say: Say, { starts }: Answer): string {

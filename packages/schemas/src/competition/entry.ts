@@ -4,9 +4,11 @@ import { idText, nullableText } from '../fields/text.ts';
 import { PaperKind } from '../family/paper.ts';
 import { Grade } from '../grading/grade.ts';
 import { limits } from '../limits.ts';
+import { SuccessAnswer } from '../server/answer.ts';
 import { Day, Instant } from '../time/time.ts';
 import { Gender } from '../user/competition.ts';
 import { User, UserId } from '../user/user.ts';
+import { TournamentReference } from '../tournament/tournament.ts';
 import { Announcement } from './announcement.ts';
 
 export const EntryState = enumerationOf('competition.entryState', {
@@ -118,3 +120,42 @@ export const CompetitorRecord = z.object({
   papers: z.array(z.object({ kind: PaperKind, valid_until: Day.nullable() })),
 });
 export type CompetitorRecord = z.infer<typeof CompetitorRecord>;
+
+const [Wish, Withdrawal, , , , Weight, Result] = EntryChange.options;
+const id = TournamentReference.shape.id;
+const byPath = { id, entry: EntryId };
+
+/** A wish of a script: for the caller without `user_id`. With its own `entry_id` it can be repeated. */
+export const EntryDraft = Wish.omit({ action: true }).partial().extend({ id });
+export type EntryDraft = z.infer<typeof EntryDraft>;
+export const EntryAnswer = SuccessAnswer.extend({ entry_id: EntryId });
+
+export const EntryWithdrawal = Withdrawal.pick({ note: true }).partial().extend(byPath);
+
+/** What a coach decides; `reply` of DECLINE, `division_id` of MOVE. */
+export const EntryDecision = z.object({
+  ...byPath,
+  decision: z.enum(['CONFIRM', 'DECLINE', 'MOVE']),
+  reply: note.optional(),
+  division_id: Wish.shape.division_id.optional(),
+});
+export type EntryDecision = z.infer<typeof EntryDecision>;
+
+export const EntryWeights = z.object({
+  id,
+  weights: z.array(Weight.omit({ action: true })).max(limits.mutationsMax),
+});
+export const EntryResults = z.object({
+  id,
+  results: z.array(Result.omit({ action: true })).max(limits.mutationsMax),
+});
+
+/** Asks where somebody can start; the caller without `user`. */
+export const StartQuery = z.object({ id, user: UserId.optional() });
+
+/** Where a person can start and why, in words. A start without `division_id` is not yet known. */
+export const StartAnswer = z.object({
+  starts: z.array(z.object({ division_id: idText().nullable(), text: z.string() })),
+  reasons: z.array(z.string()),
+  missing: z.array(z.enum(['BIRTHDAY', 'GENDER', 'GRADE', 'WEIGHT'])),
+});

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { AuditAction } from '../access/audit.ts';
+import { CompetitionEntry } from '../competition/entry.ts';
+import { money } from '../fields/number.ts';
+import { nullableText } from '../fields/text.ts';
 import { yesNo } from '../fields/yes-no.ts';
 import type { PlainKey } from '../say/say.ts';
 import { ExamEntry, examFields, ExamResult } from '../grading/exam.ts';
 import { GradeAward } from '../grading/grade.ts';
 import { rulePackFields } from '../grading/rule-pack.ts';
 import { LinkKind } from '../access/link.ts';
+import { limits } from '../limits.ts';
 import { Notice } from '../notice/notice.ts';
 import { ValidToken } from '../access/token.ts';
 import { TournamentDetails } from '../tournament/tournament.ts';
@@ -133,6 +137,28 @@ export const OwnEntry = z.object({
   date: titled('tournament.date', Day.nullable()),
   /** Counts from 1 in the list of participants. */
   place: titled('personalData.place', z.int()),
+});
+
+const { state, is_late, outcome, place } = CompetitionEntry.shape;
+const grams = z.int().nullable();
+
+/** An entry of theirs for a competition. */
+export const OwnCompetitionEntry = z.object({
+  name: TournamentDetails.shape.name,
+  date: titled('tournament.date', Day),
+  division: titled('competition.division', z.string().nullable()),
+  state,
+  wished_at: titled('personalData.at', Instant),
+  is_late: titled('competition.late', is_late),
+  note: nullableText('competition.note', limits.excuseMaxLength),
+  reply: nullableText('competition.reply', limits.excuseMaxLength),
+  /** To the organiser's questions, as JSON. */
+  answers: titled('competition.answers', z.string()),
+  fee_cents: money('competition.fee').nullable(),
+  weight_g: titled('competition.stated', grams),
+  weighed_g: titled('competition.weighed', grams),
+  outcome,
+  place: titled('competition.place', place),
 });
 
 export const OwnGrade = z.object({

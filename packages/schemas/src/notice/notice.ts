@@ -10,7 +10,7 @@ import { Participant } from '../user/user.ts';
 const text = z.string();
 const session = z.object({ group: text, date: Day, start: text });
 const exam = z.object({ grade: text, date: Day, location: text });
-const competition = z.object({ competition: text, date: Day });
+const competition = z.object({ name: text, date: Day, location: text });
 
 /**
  * The kinds of notices, with the parameters of each kind's text, `notice.<kind>`. Parameters never name a person and say
@@ -31,8 +31,9 @@ export const noticeParams = {
   /** `date` is the last day of the link. */
   linkEnds: z.object({ date: Day }),
   message: z.object({ group: text, text }),
+  accountChanged: z.object({ change: z.enum(['RECORD', 'LINK']) }),
   competitionOpened: competition,
-  competitionCancelled: competition,
+  competitionCancelled: competition.extend({ text }),
   entryWished: competition,
   entryWithdrawn: competition,
   entryConfirmed: competition,
@@ -40,7 +41,6 @@ export const noticeParams = {
   entryMoved: competition,
   entryWaiting: competition,
   entryMovedUp: competition,
-  accountChanged: z.object({ change: z.enum(['RECORD', 'LINK']) }),
 };
 export type NoticeKind = keyof typeof noticeParams;
 export type NoticeParams<K extends NoticeKind> = z.infer<(typeof noticeParams)[K]>;
@@ -50,10 +50,10 @@ export const NoticeTarget = z.enum([
   'session',
   'break',
   'exam',
-  'competition',
   'person',
   'link',
   'message',
+  'competition',
 ]);
 export type NoticeTarget = z.infer<typeof NoticeTarget>;
 
@@ -92,6 +92,7 @@ const texts = {
   readyForGrade: 'notice.readyForGrade',
   linkEnds: 'notice.linkEnds',
   message: 'notice.message',
+  accountChanged: 'notice.accountChanged',
   competitionOpened: 'notice.competitionOpened',
   competitionCancelled: 'notice.competitionCancelled',
   entryWished: 'notice.entryWished',
@@ -101,7 +102,6 @@ const texts = {
   entryMoved: 'notice.entryMoved',
   entryWaiting: 'notice.entryWaiting',
   entryMovedUp: 'notice.entryMovedUp',
-  accountChanged: 'notice.accountChanged',
 } satisfies Record<NoticeKind, TextKey>;
 const days = ['date', 'newDate', 'from', 'until'];
 const changes = { RECORD: 'notice.record', LINK: 'notice.link' } as const;

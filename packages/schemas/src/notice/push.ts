@@ -30,7 +30,7 @@ const examKinds: readonly NoticeKind[] = [
   'examFailed',
   'readyForGrade',
 ];
-const entryKinds: readonly NoticeKind[] = [
+const tournamentKinds: readonly NoticeKind[] = [
   'competitionOpened',
   'competitionCancelled',
   'entryWished',
@@ -42,7 +42,7 @@ const entryKinds: readonly NoticeKind[] = [
   'entryMovedUp',
 ];
 /** Kinds that are pushed only with the preference `register_competition`. */
-export const competitionKinds = [...examKinds, ...entryKinds];
+export const competitionKinds: readonly NoticeKind[] = [...examKinds, ...tournamentKinds];
 
 type Topic = {
   /** A general text: a lock screen shows it to everyone, so it names nobody and no result. */
@@ -59,7 +59,7 @@ const topics = [
   { text: 'push.sessionRestored', kinds: ['sessionRestored'], isUrgent: true },
   { text: 'push.breakAdded', kinds: ['breakAdded'], isUrgent: false },
   { text: 'push.exam', kinds: examKinds, isUrgent: false },
-  { text: 'push.competition', kinds: entryKinds, isUrgent: false },
+  { text: 'push.competition', kinds: tournamentKinds, isUrgent: false },
   { text: 'push.attendance', kinds: ['excused', 'excuseTakenBack'], isUrgent: false },
   { text: 'push.message', kinds: ['message'], isUrgent: false },
   { text: 'push.account', kinds: ['accountChanged', 'linkEnds'], isUrgent: false },

@@ -3,6 +3,8 @@ import { gradeOfKup, type HeldGrade, newestGrade } from '@dojang/schemas/grade';
 import type { RecordOf } from '@dojang/schemas/sync';
 import { dayOf, today } from '@dojang/schemas/time';
 
+import { listCoachedGroupIds } from '../group/coaches-repository.ts';
+import { listChildren } from '../guardian/repository.ts';
 import type { EntryTimes } from './competition-repository.ts';
 
 export type Competitor = RecordOf<'competitor'>;
@@ -82,17 +84,39 @@ function latestWeight(entries: readonly Weighed[]): Competitor['weight'] {
   );
 }
 
+const asAthlete = () => ({
+  role: 'ATHLETE' as const,
+  since: { lte: today() },
+  OR: [{ until: null }, { until: { gt: today() } }],
+});
+
 /** Groups in which a person trains today. */
 export async function listGroupsOf(tx: Transaction, user_id: string): Promise<string[]> {
   const rows = await tx.groupMember.findMany({
-    where: {
-      user_id,
-      role: 'ATHLETE',
-      since: { lte: today() },
-      OR: [{ until: null }, { until: { gt: today() } }],
-    },
+    where: { user_id, ...asAthlete() },
     select: { group_id: true },
     orderBy: { group_id: 'asc' },
   });
   return rows.map(({ group_id }) => group_id);
+}
+
+/** A person, their children, and those who train in a group that they coach today. */
+export async function listReachedIds(db: Database, id: string): Promise<string[]> {
+  const children = await listChildren(db, id);
+  const groupIds = await listCoachedGroupIds(db, id);
+  const athletes =
+    groupIds.length === 0
+      ? []
+      : await db.groupMember.findMany({
+          where: { group_id: { in: groupIds }, ...asAthlete() },
+          select: { user_id: true },
+          orderBy: { user_id: 'asc' },
+        });
+  return [
+    ...new Set([
+      id,
+      ...children.map((child) => child.id),
+      ...athletes.map(({ user_id }) => user_id),
+    ]),
+  ];
 }

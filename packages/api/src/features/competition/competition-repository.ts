@@ -2,7 +2,11 @@ import type { Database, Transaction } from '@dojang/db/client';
 import { AnnouncementData, type Announcement } from '@dojang/schemas/announcement';
 import { blanksOf } from '@dojang/schemas/blanks';
 import type { CompetitionEntry } from '@dojang/schemas/entry';
+import { describeDivision } from '@dojang/schemas/describe-answer';
+import type { OwnCompetitionEntry } from '@dojang/schemas/exported-rows';
+import { inEnglish } from '@dojang/schemas/in-english';
 import { placeEntries } from '@dojang/schemas/place-entries';
+import type { z } from 'zod';
 
 const participant = { select: { id: true, name: true, surname: true } } as const;
 const select = {
@@ -82,6 +86,30 @@ export type Competition = Awaited<ReturnType<typeof listCompetitions>>[number];
 export async function listAnnouncements(db: Database): Promise<Announcement[]> {
   const rows = await db.announcement.findMany({ where: announced, select, orderBy: newestFirst });
   return rows.map(announcementOf);
+}
+
+/** Entries of a person, the newest competition first. */
+export async function listEntriesOf(
+  db: Database,
+  user_id: string,
+): Promise<z.output<typeof OwnCompetitionEntry>[]> {
+  const rows = await db.competitionEntry.findMany({
+    where: { user_id, announcement: announced },
+    select: { ...ofEntry, announcement: { select } },
+    orderBy: [{ announcement: { tournament: { date: 'desc' } } }, { id: 'asc' }],
+  });
+  return rows.map(({ announcement: row, answers, division_id, ...entry }) => {
+    const { name, day, divisions } = announcementOf(row);
+    const division = divisions.find(({ id }) => id === division_id);
+    const text = division && describeDivision(inEnglish, division);
+    return {
+      ...entry,
+      name,
+      date: day,
+      division: text ?? null,
+      answers: JSON.stringify(answers),
+    };
+  });
 }
 
 /**

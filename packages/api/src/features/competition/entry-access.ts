@@ -1,5 +1,4 @@
 import type { Transaction } from '@dojang/db/client';
-import type { EntryChange } from '@dojang/schemas/entry';
 import type { Day } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
@@ -7,23 +6,26 @@ import { coachedGroupIds } from '../group/coaching.ts';
 import { listOthers } from '../grading/exam-people-repository.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
 
+type Caller = Pick<MemberContext, 'actor'> & {
+  db: Pick<Transaction, '$queryRaw' | 'groupMember' | 'guardianship'>;
+};
+
 /** An administrator, or a coach of the person today or on the day of the competition. */
-async function isOfClub(tx: Transaction, { actor }: MemberContext, personId: string, day: Day) {
-  const groupIds = await coachedGroupIds({ actor, db: tx });
-  return groupIds === 'all' || (await listOthers(tx, groupIds, day, [personId])).length === 0;
+async function isOfClub({ actor, db }: Caller, personId: string, day: Day): Promise<boolean> {
+  const groupIds = await coachedGroupIds({ actor, db });
+  return groupIds === 'all' || (await listOthers(db, groupIds, day, [personId])).length === 0;
 }
 
 /**
- * Decides who may change an entry of `personId`: the club everything, the person and their guardians wish and withdraw.
- * Returns whether it is the club. Throws 403 for others.
+ * Who acts for a person at a competition on `day`: the club, or the person and their guardians. Throws 403 for others, and
+ * with `isForClub` for all but the club.
  */
 export async function requireEntering(
-  tx: Transaction,
-  ctx: MemberContext,
-  { action, personId, day }: { action: EntryChange['action']; personId: string; day: Day },
+  caller: Caller,
+  { personId, day, isForClub = false }: { personId: string; day: Day; isForClub?: boolean },
 ): Promise<{ isByClub: boolean }> {
-  if (await isOfClub(tx, ctx, personId, day)) return { isByClub: true };
-  if (action !== 'WISH' && action !== 'WITHDRAW') throw refuse('FORBIDDEN', 'competition.notCoach');
-  await requireActingFor({ actor: ctx.actor, db: tx }, personId);
+  if (await isOfClub(caller, personId, day)) return { isByClub: true };
+  if (isForClub) throw refuse('FORBIDDEN', 'competition.notCoach');
+  await requireActingFor(caller, personId);
   return { isByClub: false };
 }

@@ -11,6 +11,26 @@ export async function addEntry(
   return count === 1;
 }
 
+/** The columns of an entry that has been read. */
+export function rowOf({ position: _, waiting: __, ...row }: LockedEntry): EntryRow {
+  return row;
+}
+
+/** A new entry without anything that somebody has said or done. */
+export const blankEntry = {
+  division_id: null,
+  state: 'WISHED' as const,
+  confirmed_at: null,
+  note: null,
+  reply: null,
+  answers: {},
+  weight_g: null,
+  weighed_g: null,
+  outcome: null,
+  place: null,
+  times: {},
+};
+
 export async function saveEntry(tx: Transaction, { id, ...row }: EntryRow): Promise<void> {
   const data = { ...row, edited_at: new Date() };
   await tx.competitionEntry.update({ where: { id }, data, select: { id: true } });

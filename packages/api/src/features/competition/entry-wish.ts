@@ -7,7 +7,7 @@ import { notFound, refuse } from '../../errors.ts';
 import { listCompetitors } from './competition-people.ts';
 import type { EntryRow, LockedCompetition } from './competition-repository.ts';
 import { requireEntering } from './entry-access.ts';
-import { addEntry } from './entry-repository.ts';
+import { addEntry, blankEntry } from './entry-repository.ts';
 import { isOpen, lateness, refusalBeside, refusalOfDivision } from './entry-rules.ts';
 
 type Wish = Extract<EntryChange, { action: 'WISH' }>;
@@ -21,8 +21,9 @@ export async function addWish(
   made: Date,
 ): Promise<EntryRow> {
   const { id: tournament_id, day, state, questions } = announcement;
-  const { action, entry_id: id, user_id, division_id, weight_g, note } = wish;
-  const { isByClub } = await requireEntering(tx, ctx, { action, personId: user_id, day });
+  const { entry_id: id, user_id, division_id, weight_g, note } = wish;
+  const caller = { actor: ctx.actor, db: tx };
+  const { isByClub } = await requireEntering(caller, { personId: user_id, day });
   const [competitor] = await listCompetitors(tx, { ids: [user_id] });
   if (!competitor) throw notFound('user', user_id);
   if (state !== 'OPEN') throw refuse('CONFLICT', 'competition.notOpen');
@@ -38,22 +39,16 @@ export async function addWish(
   const asked = new Set(questions.map((question) => question.id));
   const answers = Object.entries(wish.answers).filter(([question]) => asked.has(question));
   const entry: EntryRow = {
+    ...blankEntry,
     id,
     user_id,
     division_id,
-    state: 'WISHED',
     wished_at: made,
     is_late: isLate,
-    confirmed_at: null,
     note,
-    reply: null,
     answers: Object.fromEntries(answers),
     fee_cents: feeAt(announcement, isLate, made),
     weight_g,
-    weighed_g: null,
-    outcome: null,
-    place: null,
-    times: {},
   };
   const isAdded = await addEntry(tx, { ...entry, tournament_id, by_user_id: ctx.actor.id });
   if (!isAdded) throw refuse('CONFLICT', 'competition.alreadyEntered');

@@ -12,7 +12,7 @@ function trainsIn(groupIds: readonly string[], date: Sql): Sql {
 
 /** Those users who train in none of the groups, neither today nor on the exam's day. */
 export async function listOthers(
-  tx: Transaction,
+  tx: Pick<Transaction, '$queryRaw'>,
   groupIds: readonly string[],
   date: string,
   userIds: readonly string[],

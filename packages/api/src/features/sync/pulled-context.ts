@@ -1,5 +1,6 @@
 import type { KeptGroups } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../context.ts';
+import { listReachedIds } from '../competition/competition-people.ts';
 import { readOwnFamily } from '../guardian/service.ts';
 import { readCoached } from '../training/read-day.ts';
 
@@ -11,6 +12,7 @@ export function pulledContextOf(ctx: MemberContext, kept: KeptGroups) {
     family,
     /** The caller and their children. */
     subjectIds: async () => [ctx.actor.id, ...(await family()).children.map(({ id }) => id)],
+    reachedIds: once(() => listReachedIds(ctx.db, ctx.actor.id)),
     coached: once(() => readCoached(ctx, kept)),
   };
 }

@@ -12,6 +12,7 @@ import { notFound, refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { refuseMissing } from '../../references.ts';
 import { auditStatement, writeAudit } from '../audit/write.ts';
+import { followParticipants } from '../competition/entry-participants.ts';
 import { deleteFiles, lockUnusedFiles } from '../file/repository.ts';
 import {
   addParticipants,
@@ -76,6 +77,7 @@ export async function changeTournament(
       await removeParticipants(tx, id);
       const added = await addParticipants(tx, id, participants);
       refuseUnknown(participants, added, wanted.participants);
+      await followParticipants(tx, ctx, id, { previous: now ?? [], wanted: participants });
     }
     const kept = idsOf([result, contract]);
     await deleteFiles(

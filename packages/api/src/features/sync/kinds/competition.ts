@@ -3,28 +3,17 @@ import { listCompetitions } from '../../competition/competition-repository.ts';
 import { viewFor } from '../../competition/competition-view.ts';
 import { changeEntries } from '../../competition/entry-service.ts';
 import { type Kind, rejectionOf } from '../kind.ts';
-import type { PulledContext } from '../pulled-context.ts';
-
-/** The caller, their children, and the athletes of their groups. */
-export async function reachedIds({ subjectIds, coached }: PulledContext): Promise<string[]> {
-  const { groups } = await coached();
-  const athletes = groups.flatMap(({ members }) =>
-    members.filter(({ role }) => role === 'ATHLETE'),
-  );
-  return [...new Set([...(await subjectIds()), ...athletes.map(({ id }) => id)])];
-}
 
 /** The newest announcements: read once for all devices, and shown to each as it may see them. */
 export const competition: Kind<'competition'> = {
-  async pull(pulled) {
-    const { ctx } = pulled;
+  async pull({ ctx, reachedIds }) {
     const take = limits.competitionsOnDevice;
     const all = await ctx.readOnce('competitions on device', () =>
       listCompetitions(ctx.db, { take }),
     );
     if (all.length === 0) return [];
     const isAdmin = ctx.actor.authority === 'ADMIN';
-    const reader = { isAdmin, ids: new Set(await reachedIds(pulled)) };
+    const reader = { isAdmin, ids: new Set(await reachedIds()) };
     return all.flatMap((one) => viewFor(reader, one) ?? []);
   },
   async push(ctx, mutations) {

@@ -1,13 +1,11 @@
 import { listCompetitors } from '../../competition/competition-people.ts';
 import type { Kind } from '../kind.ts';
-import { reachedIds } from './competition.ts';
 
 /** Where the caller and those whom they guard or coach can start; for administrators everybody, up to the configured limit. */
 export const competitor: Kind<'competitor'> = {
-  async pull(pulled) {
-    const { ctx } = pulled;
+  async pull({ ctx, reachedIds }) {
     return ctx.actor.authority === 'ADMIN'
       ? listCompetitors(ctx.db, { take: ctx.clubPeopleOnDevice })
-      : listCompetitors(ctx.db, { ids: await reachedIds(pulled) });
+      : listCompetitors(ctx.db, { ids: await reachedIds() });
   },
 };

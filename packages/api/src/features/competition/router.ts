@@ -1,0 +1,173 @@
+import { Announcement } from '@dojang/schemas/announcement';
+import { SuccessAnswer } from '@dojang/schemas/answer';
+import {
+  CompetitionRecord,
+  EntryAnswer,
+  EntryDecision,
+  EntryDraft,
+  EntryResults,
+  EntryWeights,
+  EntryWithdrawal,
+  StartAnswer,
+  StartQuery,
+} from '@dojang/schemas/entry';
+import { inEnglish } from '@dojang/schemas/in-english';
+import { TournamentReference } from '@dojang/schemas/tournament';
+import { z } from 'zod';
+import { memberProcedure, router, succeed } from '../../trpc.ts';
+import {
+  decide,
+  enter,
+  readAnnouncements,
+  readCompetition,
+  readStarts,
+} from './competition-service.ts';
+import { changeEntries } from './entry-service.ts';
+
+const tags = ['competition'];
+const errorResponses = [403, 404, 409];
+
+// who may change an entry is decided in `entry-access.ts`
+export const competitionRouter = router({
+  list: memberProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/competition',
+        summary: 'All announced competitions',
+        successDescription: 'The announcements, the newest first',
+        tags,
+      },
+    })
+    .output(z.array(Announcement))
+    .query(({ ctx }) => readAnnouncements(ctx)),
+  get: memberProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/competition/{id}',
+        summary: 'One competition with its entries',
+        description:
+          "Of others' entries only the confirmed ones, without details, and with initials for the name.",
+        successDescription: 'The announcement and its entries',
+        errorResponses: [404],
+        tags,
+      },
+    })
+    .input(TournamentReference)
+    .output(CompetitionRecord.nullable())
+    .query(({ ctx, input }) => readCompetition(ctx, input.id)),
+  starts: memberProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/competition/{id}/divisions',
+        summary: 'Where somebody can start, and why',
+        description: 'The caller, or `user`: a child, or somebody whom the caller coaches.',
+        successDescription: 'The divisions and the reasons',
+        errorResponses: [403, 404],
+        tags,
+      },
+    })
+    .input(StartQuery)
+    .output(StartAnswer)
+    .query(({ ctx, input }) => readStarts(ctx, input)),
+  enter: memberProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/competition/{id}/entry',
+        summary: 'Enter somebody',
+        description:
+          'The caller, or `user_id`: a child, or somebody whom the caller coaches. With your own `entry_id`, repeating the call changes nothing.',
+        successDescription: inEnglish('competition.entered'),
+        errorResponses,
+        tags,
+      },
+    })
+    .input(EntryDraft)
+    .output(EntryAnswer)
+    .mutation(
+      succeed('competition.entered', async ({ ctx, input }) => ({
+        entry_id: await enter(ctx, input),
+      })),
+    ),
+  withdraw: memberProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/competition/{id}/entry/{entry}/withdraw',
+        summary: 'Withdraw an entry, also after the deadline',
+        successDescription: inEnglish('competition.entrySaved'),
+        errorResponses,
+        tags,
+      },
+    })
+    .input(EntryWithdrawal)
+    .output(SuccessAnswer)
+    .mutation(
+      succeed('competition.entrySaved', ({ ctx, input: { id, entry: entry_id, note = null } }) =>
+        changeEntries(ctx, id, [{ action: 'WITHDRAW', entry_id, note }]),
+      ),
+    ),
+  decide: memberProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/competition/{id}/entry/{entry}/decision',
+        summary: 'Confirm, decline or move an entry of somebody whom you coach',
+        successDescription: inEnglish('competition.entrySaved'),
+        errorResponses,
+        tags,
+      },
+    })
+    .input(EntryDecision)
+    .output(SuccessAnswer)
+    .mutation(succeed('competition.entrySaved', ({ ctx, input }) => decide(ctx, input))),
+  weighIn: memberProcedure
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/competition/{id}/weigh-in',
+        summary: 'Enter weights of the scale, in grams',
+        description: 'All or none.',
+        successDescription: inEnglish('competition.entrySaved'),
+        errorResponses,
+        tags,
+      },
+    })
+    .input(EntryWeights)
+    .output(SuccessAnswer)
+    .mutation(
+      succeed('competition.entrySaved', ({ ctx, input: { id, weights } }) =>
+        changeEntries(
+          ctx,
+          id,
+          weights.map((one) => ({ action: 'WEIGH' as const, ...one })),
+        ),
+      ),
+    ),
+  enterResults: memberProcedure
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/competition/{id}/results',
+        summary: 'Enter results',
+        description: 'All or none.',
+        successDescription: inEnglish('competition.entrySaved'),
+        errorResponses,
+        tags,
+      },
+    })
+    .input(EntryResults)
+    .output(SuccessAnswer)
+    .mutation(
+      succeed('competition.entrySaved', ({ ctx, input: { id, results } }) =>
+        changeEntries(
+          ctx,
+          id,
+          results.map((one) => ({ action: 'RESULT' as const, ...one })),
+        ),
+      ),
+    ),
+});
