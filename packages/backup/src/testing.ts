@@ -18,9 +18,11 @@ export function makeFolder(): { folder: string; files: FileStore } {
 
 /** Rows that `fillClub` creates by table of a backup: none is empty, so that a missing table is noticed. */
 export const clubRows = {
+  Announcement: 1,
   AttendanceMark: 14,
   AuditEntry: 7,
   CalendarFeed: 7,
+  CompetitionEntry: 7,
   Device: 7,
   Exam: 1,
   ExamEntry: 7,
@@ -109,6 +111,19 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
       },
     });
   }
+  const { id: tournament_id } = await db.tournament.findFirstOrThrow();
+  await db.announcement.create({ data: { tournament_id, data: { texts } } });
+  await db.competitionEntry.createMany({
+    data: ids.map((user_id, index) => ({
+      id: randomUUID(),
+      tournament_id,
+      user_id,
+      by_user_id: ids[0] ?? null,
+      wished_at: new Date(1_700_000_000_123 + index),
+      note: texts[index] ?? null,
+      answers: { text: texts[index] ?? '' },
+    })),
+  });
   await db.trashedFile.create({ data: { key: randomUUID() } });
   await fillTraining(db, ids, texts);
 }

@@ -36,7 +36,7 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
     if (!route) continue;
     app.route({
       method: route.method,
-      url: route.path.replace('{id}', ':id'),
+      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: refuseOtherParameters(route.method === 'GET' ? parametersOf(procedure) : []),
       handler: async (request, reply) => {
         const ctx = await options.createContext(request, reply);
@@ -67,7 +67,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** The procedure's input: path and query of a GET, otherwise the body. */
+/** The procedure's input: the path, and the query of a GET, otherwise the body. */
 function inputOf(
   { method, params, query, body }: FastifyRequest,
   procedure: AnyTRPCProcedure,
@@ -86,7 +86,7 @@ function inputOf(
   if (typeof input !== 'object' || Array.isArray(input))
     throw refuse('BAD_REQUEST', 'server.expectedObject');
   refuseOtherFields(procedure, input);
-  return input;
+  return Object.assign({}, input, params);
 }
 
 /** Aborts when the caller disconnects before the response is sent. */

@@ -18,6 +18,7 @@ const odd = {
 const place = { browser: 'Browser of Zoë', system: 'System of Zoë' };
 const fieldTime = 19870319198703;
 const excuse = 'Excuse of Zoë';
+const wish = 'Wish of Zoë';
 const certificate = 'Certificate of Zoë';
 const endpoint = 'https://push.example/secret-of-zoe';
 
@@ -97,6 +98,14 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
       entries: { create: entries },
     },
   });
+  const at = { tournament_id: cup.id, wished_at: expires_at };
+  await db.announcement.create({ data: { tournament_id: cup.id, state: 'OPEN', data: {} } });
+  await db.competitionEntry.createMany({
+    data: [
+      { ...at, id: randomUUID(), user_id: id, note: wish },
+      { ...at, id: randomUUID(), user_id: other.id, by_user_id: id },
+    ],
+  });
   await db.import.create({
     data: {
       created_by: id,
@@ -124,6 +133,7 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
     'digest of the link': digest('link-of-zoe'),
     'time of a field': String(fieldTime),
     excuse,
+    wish,
     'digest of the calendar': digest('calendar'),
     certificate,
     endpoint,

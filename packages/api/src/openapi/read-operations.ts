@@ -15,8 +15,9 @@ export function readPaths(procedures: Record<string, AnyTRPCProcedure>): ZodOpen
     const meta = _def.meta as ProcedureMeta;
     if (!meta.openapi || !isReadByAddress(meta)) continue;
     const { inputs, output } = _def as unknown as { inputs: [z.ZodObject]; output: z.ZodType };
-    const { path, summary, description, tags, successDescription = '' } = meta.openapi;
-    const isInPath = (field: string) => path.includes(`{${field}}`);
+    const { method, path, summary, description, tags, successDescription = '' } = meta.openapi;
+    const inPath = pick(inputs[0], (field) => path.includes(`{${field}}`));
+    const others = pick(inputs[0], (field) => !path.includes(`{${field}}`));
     const operation: ZodOpenApiOperationObject = {
       operationId: name.replaceAll('.', '-'),
       ...(summary !== undefined && { summary }),
@@ -24,10 +25,10 @@ export function readPaths(procedures: Record<string, AnyTRPCProcedure>): ZodOpen
       ...(tags && { tags }),
       requestParams: meta.parameters
         ? { query: meta.parameters }
-        : {
-            path: pick(inputs[0], isInPath),
-            query: pick(inputs[0], (field) => !isInPath(field)),
-          },
+        : { path: inPath, ...(method === 'GET' && { query: others }) },
+      ...(method !== 'GET' && {
+        requestBody: { required: true, content: { 'application/json': { schema: others } } },
+      }),
       responses: {
         200: {
           description: successDescription,
@@ -35,7 +36,7 @@ export function readPaths(procedures: Record<string, AnyTRPCProcedure>): ZodOpen
         },
       },
     };
-    paths[path] = { get: operation };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
   return paths;
 }

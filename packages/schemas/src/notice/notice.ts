@@ -13,7 +13,7 @@ const exam = z.object({ grade: text, date: Day, location: text });
 const competition = z.object({ name: text, date: Day, location: text });
 
 /**
- * The kinds of notices, with the parameters of each kind's text, `notice.<kind>`. Parameters never name a person and say
+ * The kinds of notices, with the parameters of each kind's text. Parameters never name a person and say
  * nothing about health: `about` has the name.
  */
 export const noticeParams = {
@@ -93,15 +93,15 @@ const texts = {
   linkEnds: 'notice.linkEnds',
   message: 'notice.message',
   accountChanged: 'notice.accountChanged',
-  competitionOpened: 'notice.competitionOpened',
-  competitionCancelled: 'notice.competitionCancelled',
-  entryWished: 'notice.entryWished',
-  entryWithdrawn: 'notice.entryWithdrawn',
-  entryConfirmed: 'notice.entryConfirmed',
-  entryDeclined: 'notice.entryDeclined',
-  entryMoved: 'notice.entryMoved',
-  entryWaiting: 'notice.entryWaiting',
-  entryMovedUp: 'notice.entryMovedUp',
+  competitionOpened: 'competition.noticeOpened',
+  competitionCancelled: 'competition.noticeCancelled',
+  entryWished: 'competition.noticeWished',
+  entryWithdrawn: 'competition.noticeWithdrawn',
+  entryConfirmed: 'competition.noticeConfirmed',
+  entryDeclined: 'competition.noticeDeclined',
+  entryMoved: 'competition.noticeMoved',
+  entryWaiting: 'competition.noticeWaiting',
+  entryMovedUp: 'competition.noticeMovedUp',
 } satisfies Record<NoticeKind, TextKey>;
 const days = ['date', 'newDate', 'from', 'until'];
 const changes = { RECORD: 'notice.record', LINK: 'notice.link' } as const;

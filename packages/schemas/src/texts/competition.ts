@@ -101,6 +101,16 @@ export const competition = {
   entryChanged: 'Entry for a competition changed',
   entered: 'Entered',
   entrySaved: 'Entry saved',
+  // notices
+  noticeOpened: 'Registration is open: {name} on {date}, {location}',
+  noticeCancelled: 'Cancelled: {name} on {date}, {location}. {text}',
+  noticeWished: 'Wants to start: {name} on {date}, {location}',
+  noticeWithdrawn: 'Does not start: {name} on {date}, {location}',
+  noticeConfirmed: 'Entry confirmed: {name} on {date}, {location}',
+  noticeDeclined: 'Entry declined: {name} on {date}, {location}',
+  noticeMoved: 'Another division: {name} on {date}, {location}',
+  noticeWaiting: 'Confirmed, on the waiting list: {name} on {date}, {location}',
+  noticeMovedUp: 'A place has become free: {name} on {date}, {location}',
   // why an entry is refused
   closed: 'Registration closed on {when}.',
   coachCanEnter: 'Your coach can still enter you.',

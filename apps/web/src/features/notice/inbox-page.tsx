@@ -67,13 +67,14 @@ function useReading(notices: readonly Notice[]) {
 }
 
 function NoticeLink({
-  notice: { kind, about },
+  notice: { kind, about, target_kind },
   children,
 }: {
   notice: Notice;
   children: ReactNode;
 }) {
   if (kind === 'message') return children;
+  if (target_kind === 'competition') return <TextLink to="/v1/competitions">{children}</TextLink>;
   if (kind === 'linkEnds' && about)
     return (
       <TextLink to="/v1/admin/update/user/$id" params={{ id: about.id }}>

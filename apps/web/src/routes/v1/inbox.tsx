@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InboxPage } from '../../features/notice/inbox-page.tsx';
 
-export const Route = createFileRoute('/v1/inbox')({ component: InboxPage });
+export const Route = createFileRoute('/v1/inbox')({
+  // of notices about competitions
+  beforeLoad: ({ context }) => context.loadTexts('competition'),
+  component: InboxPage,
+});

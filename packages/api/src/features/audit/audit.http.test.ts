@@ -63,7 +63,7 @@ const notLogged: Record<string, string> = {
   'push.test': "is about the caller's browser alone",
   'push.unsubscribe': "is about the caller's browser alone",
   'sync.pull': 'changes nothing',
-  'sync.push': 'logs profile changes: `sync.http.test.ts`',
+  'sync.push': 'logs profile changes and entries: `sync.http.test.ts`, `entry.http.test.ts`',
   'training.day': 'changes nothing',
   'training.pushMarks': 'marks are append-only, with author and time',
   'training.excuse': 'is a mark',
@@ -84,6 +84,15 @@ const loggedOfGrading = [
   'grading.award',
   'grading.removeAward',
   'rulePack.copy',
+];
+
+/** Covered by the tests of entries, which log with one function. */
+const loggedOfEntries = [
+  'competition.decide',
+  'competition.enter',
+  'competition.enterResults',
+  'competition.weighIn',
+  'competition.withdraw',
 ];
 
 /** Covered by the tests of groups. */
@@ -264,6 +273,7 @@ test('every mutation is logged or listed as an exception', () => {
   const covered = [
     ...logged,
     ...loggedTogether,
+    ...loggedOfEntries,
     ...loggedOfGrading,
     ...loggedOfGroups,
     ...Object.keys(notLogged),

@@ -93,6 +93,17 @@ describe('an entry', () => {
   });
 });
 
+test('a wish of an erased child is refused by name', async () => {
+  const id = await club.announce();
+  const [child, guardian] = [await club.addCompetitor(), await club.addPerson()];
+  await guard(child, guardian);
+  await admin.client.user.delete.mutate({ id: child.id, userData: true, tournamentData: true });
+  expect(await club.push(guardian, id, [wishOf(child.id)])).toEqual([otherUser]);
+  expect(await club.push(admin, id, [wishOf(child.id)])).toEqual([
+    `No user found with ID ${child.id}`,
+  ]);
+});
+
 describe('after the deadline', () => {
   const deadline = { deadline: dayIn(-1), deadline_time: '12:00' };
   const late = { kind: 'LATE' as const, cents: 4000, from: null, until: null };

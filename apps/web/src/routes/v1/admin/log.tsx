@@ -5,8 +5,10 @@ import { readLogSearch } from '../../../features/audit/log-search.ts';
 
 export const Route = createFileRoute('/v1/admin/log')({
   validateSearch: readLogSearch,
-  // log entries name fields of groups and grades
-  beforeLoad: ({ context }) => context.loadTexts('training'),
+  // log entries name fields of groups, grades and competitions
+  beforeLoad: async ({ context }) => {
+    await Promise.all([context.loadTexts('training'), context.loadTexts('competition')]);
+  },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { onlineQueries }, deps }) =>
     void onlineQueries?.audit.page.prefetch(logQueryOf(deps)),

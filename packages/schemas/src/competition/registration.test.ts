@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { feeAt, isClosed, isClosedForLate } from './registration.ts';
+
+const day = { deadline: '2026-02-26', deadline_time: null, late_until: '2026-02-28' };
+const at = (text: string) => new Date(`2026-${text}`);
+
+test('registration closes at the time of its day, or at its end', () => {
+  const noon = { ...day, deadline_time: '12:00' };
+  expect(['02-26T11:59:59', '02-26T12:00:00'].map((text) => isClosed(noon, at(text)))).toEqual([
+    false,
+    true,
+  ]);
+  expect(['02-26T23:59:59', '02-27T00:00:00'].map((text) => isClosed(day, at(text)))).toEqual([
+    false,
+    true,
+  ]);
+  const late = ['02-28T23:59:59', '03-01T00:00:00'].map((text) => isClosedForLate(day, at(text)));
+  expect(late).toEqual([false, true]);
+  const open = { deadline: null, deadline_time: null, late_until: null };
+  expect([isClosed(open, at('12-31')), isClosedForLate(open, at('12-31'))]).toEqual([false, false]);
+});
+
+test('a fee counts on its days, the last one included; without one it is not stated', () => {
+  const entry = { kind: 'ENTRY' as const, cents: 3000, from: null, until: '2026-02-01' };
+  const later = { ...entry, cents: 3500, from: '2026-02-02', until: '2026-02-26' };
+  const fees = [entry, later, { ...entry, kind: 'LATE' as const, cents: 4000, until: null }];
+  const feesAt = (text: string) => [false, true].map((isLate) => feeAt({ fees }, isLate, at(text)));
+  expect(feesAt('02-01T23:00')).toEqual([3000, 4000]);
+  expect(feesAt('02-26T10:00')).toEqual([3500, 4000]);
+  expect(feesAt('02-27T10:00')).toEqual([null, 4000]);
+});
