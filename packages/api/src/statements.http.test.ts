@@ -64,7 +64,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
     2,
     () => ({ id: club.userIds[0], authority: 'USER', kup: 'TWO' }),
   ],
-  ['user.delete', '', 16, () => ({ id: club.userIds[20] })],
+  ['user.delete', '', 17, () => ({ id: club.userIds[20] })],
   ['tournament.getAll', '', 3, () => undefined],
   ['tournament.page', '', 4, () => ({})],
   ['tournament.find', 'with files', 3, () => ({ id: club.withFiles })],
@@ -81,7 +81,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   [
     'tournament.update',
     'of its participants',
-    11,
+    13,
     () => ({ id: club.withoutFiles, participants: club.userIds.slice(1, 20) }),
   ],
   ['tournament.delete', 'without files', 7, () => ({ id: club.withoutFiles })],

@@ -16,6 +16,14 @@ const procedures: Record<string, 'oneself' | 'a thing of oneself'> = {
   'guardian.own': 'oneself',
   // the id of the other guardian or child; reveals nothing about them
   'guardian.readEnd': 'a thing of oneself',
+  // a tournament; whose entries: `entry.http.test.ts`
+  'competition.get': 'a thing of oneself',
+  'competition.starts': 'a thing of oneself',
+  'competition.enter': 'a thing of oneself',
+  'competition.withdraw': 'a thing of oneself',
+  'competition.decide': 'a thing of oneself',
+  'competition.weighIn': 'a thing of oneself',
+  'competition.enterResults': 'a thing of oneself',
   // an exam of people they coach: `exam.http.test.ts`
   'exam.get': 'a thing of oneself',
   'exam.update': 'a thing of oneself',

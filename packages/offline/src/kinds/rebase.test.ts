@@ -275,10 +275,8 @@ test('a notice is read since its first mutation, or since another device read it
 
 test('a competition shows a wish, a confirmation on the waiting list, and no rejected change', () => {
   const { rebase, replaces } = kinds.competition;
-  const confirm: Mutation<'competition'> = mutationOf('competition', {
-    action: 'CONFIRM',
-    entry_id: 'own',
-  });
+  const own = { action: 'CONFIRM' as const, entry_id: 'own' };
+  const confirm: Mutation<'competition'> = mutationOf('competition', own);
   const withdraw: Mutation<'competition'> = mutationOf('competition', {
     action: 'WITHDRAW',
     entry_id: 'new',

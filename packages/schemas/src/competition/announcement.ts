@@ -56,7 +56,7 @@ export const AnnouncedDivision = Division.extend({
 });
 export type AnnouncedDivision = z.infer<typeof AnnouncedDivision>;
 
-const tolerance = (title: 'competition.toleranceMale' | 'competition.toleranceFemale') =>
+const toleranceOf = (title: 'competition.toleranceMale' | 'competition.toleranceFemale') =>
   wholeNumber(title, { min: 0, max: limits.toleranceMaxG });
 
 /** A field added here is stored, returned, accepted, validated and logged; the form needs a line for it. */
@@ -71,8 +71,8 @@ export const announcementFields = {
   /** Whether a person who fits two age groups may start in both. */
   double_start: yesNo('competition.doubleStart'),
   places: wholeNumber('competition.places', { min: 1, max: limits.participantsMax }).nullable(),
-  tolerance_male_g: tolerance('competition.toleranceMale'),
-  tolerance_female_g: tolerance('competition.toleranceFemale'),
+  tolerance_male_g: toleranceOf('competition.toleranceMale'),
+  tolerance_female_g: toleranceOf('competition.toleranceFemale'),
   papers: severalOf('competition.papers', PaperKind),
   text: longText('competition.text', limits.noteMaxLength),
   link: nullableText('competition.link', limits.locationMaxLength),

@@ -131,6 +131,6 @@ function birthdaysOf({ fromAge, toAge }: AgeGroup, ageBy: AgeBy, day: Day) {
 }
 
 function weightRanges(limitsKg: readonly number[]): WeightRange[] {
-  const limits = limitsKg.map((kg) => kg * 1000);
-  return [null, ...limits].map((over_g, index) => ({ over_g, up_to_g: limits[index] ?? null }));
+  const limitsG = limitsKg.map((kg) => kg * 1000);
+  return [null, ...limitsG].map((over_g, index) => ({ over_g, up_to_g: limitsG[index] ?? null }));
 }

@@ -87,13 +87,9 @@ const loggedOfGrading = [
 ];
 
 /** Covered by the tests of entries, which log with one function. */
-const loggedOfEntries = [
-  'competition.decide',
-  'competition.enter',
-  'competition.enterResults',
-  'competition.weighIn',
-  'competition.withdraw',
-];
+const loggedOfEntries = ['decide', 'enter', 'enterResults', 'weighIn', 'withdraw'].map(
+  (name) => `competition.${name}`,
+);
 
 /** Covered by the tests of groups. */
 const loggedOfGroups = [

@@ -118,11 +118,8 @@ export async function listEntriesOf(
  */
 export async function lockCompetition(tx: Transaction, tournament_id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${tournament_id} FOR UPDATE`;
-  await tx.$queryRaw`SELECT 1 FROM "Announcement" WHERE "tournament_id" = ${tournament_id} FOR UPDATE`;
-  const row = await tx.announcement.findFirst({
-    where: { ...announced, tournament_id },
-    select: { state: true, data: true },
-  });
+  const [row] = await tx.$queryRaw<Pick<Row, 'state' | 'data'>[]>`
+    SELECT "state", "data" FROM "Announcement" WHERE "tournament_id" = ${tournament_id} FOR UPDATE`;
   if (!row) return null;
   const tournament = await tx.tournament.findUniqueOrThrow({
     where: { id: tournament_id },

@@ -44,8 +44,8 @@ function ownPart({ user_id, user, answers, ...entry }: Entry) {
   };
 }
 
+const firstLetter = (text: string | null) => /^./u.exec(text ?? '')?.map((one) => `${one}.`);
+
 /** 'M. P.' */
 const initialsOf = ({ name, surname }: Participant): string =>
-  [name, surname]
-    .flatMap((part) => [...(part ?? '')].slice(0, 1).map((one) => `${one}.`))
-    .join(' ');
+  [name, surname].flatMap((part) => firstLetter(part) ?? []).join(' ');
