@@ -1,11 +1,7 @@
 import type { CompetitionEntry } from '@dojang/schemas/entry';
 import { placeEntries } from '@dojang/schemas/place-entries';
-import { feeAt, isClosed } from '@dojang/schemas/registration';
-import type { RecordOf } from '@dojang/schemas/sync';
 import type { Mutation } from '../mutation.ts';
 import type { KindRules } from './index.ts';
-
-type Competition = RecordOf<'competition'>;
 
 /** An announcement with its entries, as they would be with the pending changes. */
 export const competition: KindRules<'competition'> = {
@@ -17,7 +13,7 @@ export const competition: KindRules<'competition'> = {
     for (const mutation of pending) {
       const { entry_id } = mutation.change;
       const entry = entries.get(entry_id);
-      const changed = entry ? changeEntry(entry, mutation) : wish(record, mutation);
+      const changed = entry ? changeEntry(entry, mutation) : wish(mutation);
       if (changed) entries.set(entry_id, changed);
     }
     return { ...record, entries: placeEntries(record, [...entries.values()]) };
@@ -30,29 +26,24 @@ export const competition: KindRules<'competition'> = {
       : rejected.action === change.action && rejected.entry_id === change.entry_id,
 };
 
-function wish(
-  record: Competition,
-  { change, madeMs }: Mutation<'competition'>,
-): CompetitionEntry | undefined {
+function wish({ change, madeMs }: Mutation<'competition'>): CompetitionEntry | undefined {
   if (change.action !== 'WISH') return undefined;
   const { entry_id: id, user_id, division_id, weight_g, answers, note } = change;
-  const wished_at = new Date(madeMs);
-  const is_late = isClosed(record, wished_at);
-  const fee_cents = feeAt(record, is_late, wished_at);
   return {
     id,
     user_id,
     name: null,
     division_id,
     state: 'WISHED',
-    wished_at,
-    is_late,
+    wished_at: new Date(madeMs),
+    // the server decides both
+    is_late: false,
     confirmed_at: null,
     position: null,
     waiting: null,
     outcome: null,
     place: null,
-    details: { note, reply: null, answers, fee_cents, weight_g, weighed_g: null },
+    details: { note, reply: null, answers, fee_cents: null, weight_g, weighed_g: null },
   };
 }
 

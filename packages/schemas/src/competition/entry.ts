@@ -26,7 +26,7 @@ export const EntryOutcome = enumerationOf('competition.outcome', {
   DISQUALIFIED: 'competition.disqualified',
 });
 
-const EntryId = z.uuid();
+const EntryId = z.uuid().meta({ examples: ['01981a2b-7c3d-7e4f-8a5b-6c7d8e9f0a1b'] });
 const grams = z
   .int()
   .min(limits.weightMinKg * 1000)
