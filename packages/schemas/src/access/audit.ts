@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcementFields, AnnouncementState } from '../competition/announcement.ts';
 import { EntryOutcome, EntryState } from '../competition/entry.ts';
 import { enumerationOf } from '../fields/enumeration.ts';
 import { examFields, ExamState } from '../grading/exam.ts';
@@ -9,6 +10,7 @@ import { LinkKind } from './link.ts';
 import { pageOf, pageParametersOf, pageQuery } from '../fields/page.ts';
 import { rulePackFields } from '../grading/rule-pack.ts';
 import { sentTypes } from '../fields/sent-fields.ts';
+import type { PlainKey } from '../say/say.ts';
 import { Instant, pastDay } from '../time/time.ts';
 import { TokenAccess, ValidToken } from './token.ts';
 import { referencesTo } from '../fields/reference.ts';
@@ -29,6 +31,8 @@ export const AuditAction = enumerationOf('audit.action', {
   'tournament.created': 'audit.tournamentCreated',
   'tournament.changed': 'audit.tournamentChanged',
   'tournament.deleted': 'audit.tournamentDeleted',
+  'announcement.created': 'audit.announcementCreated',
+  'announcement.changed': 'audit.announcementChanged',
   'entry.created': 'competition.entryCreated',
   'entry.changed': 'competition.entryChanged',
   'exam.created': 'audit.examCreated',
@@ -75,10 +79,13 @@ export type AuditAction = z.infer<typeof AuditAction>;
 
 // a deleted user has no log to read
 const ofClub =
-  /^(tournament|exam|rulePack|slot|break|message|import|session|call)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
+  /^(tournament|announcement|exam|rulePack|slot|break|message|import|session|call)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
 
 /** Actions whose subject is a person: those that a member's own log can contain. */
 export const personalActions = AuditAction.options.filter((action) => !ofClub.test(action));
+
+/** Rows of an announcement, each in one text. */
+const lines = (title: PlainKey) => z.array(z.string()).meta({ title });
 
 /**
  * Allowlist of the logged fields of each kind of subject, so that no password or token gets into the log. The subject
@@ -105,7 +112,15 @@ export const auditedFields = {
     place: z.int().meta({ title: 'competition.place' }),
     weighed_g: z.int().meta({ title: 'competition.weighed' }),
   }),
-  tournament: TournamentDraft,
+  tournament: z.object({
+    ...TournamentDraft.shape,
+    state: AnnouncementState,
+    ...announcementFields,
+    fees: lines('competition.fees'),
+    weigh_in: lines('competition.weighIn'),
+    questions: lines('competition.questions'),
+    divisions: lines('competition.divisions'),
+  }),
   exam: z.object({
     ...examFields,
     state: ExamState,

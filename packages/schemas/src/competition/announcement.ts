@@ -5,6 +5,7 @@ import { idText, longText, nullableText, requiredText } from '../fields/text.ts'
 import { yesNo } from '../fields/yes-no.ts';
 import { PaperKind } from '../family/paper.ts';
 import { limits } from '../limits.ts';
+import { message } from '../say/say.ts';
 import { TournamentReference } from '../tournament/tournament.ts';
 import { anyDay, timeOfDay } from '../time/time.ts';
 import { AgeBy, type Competition, Division } from './division.ts';
@@ -18,7 +19,7 @@ export const AnnouncementState = enumerationOf('competition.state', {
 export type AnnouncementState = z.infer<typeof AnnouncementState>;
 
 /** A fee from one day until another, inclusive; null means no limit. */
-const Fee = z.object({
+export const Fee = z.object({
   kind: enumerationOf('competition.fee', {
     ENTRY: 'competition.feeEntry',
     LATE: 'competition.feeLate',
@@ -30,15 +31,15 @@ const Fee = z.object({
   until: anyDay('competition.until').nullable(),
 });
 
-const WeighIn = z.object({
-  day: anyDay('competition.day'),
+export const WeighIn = z.object({
+  day: anyDay('competition.weighInDay'),
   from: timeOfDay('competition.from'),
   until: timeOfDay('competition.until'),
   place: nullableText('competition.place', limits.locationMaxLength),
 });
 
 /** A question to everybody who enters; `choices` of a CHOICE. */
-const Question = z.object({
+export const Question = z.object({
   id: idText(),
   text: requiredText('competition.question', limits.locationMaxLength),
   kind: enumerationOf('competition.questionKind', {
@@ -53,6 +54,8 @@ const Question = z.object({
 export const AnnouncedDivision = Division.extend({
   id: idText(),
   places: wholeNumber('competition.places', { min: 1, max: limits.participantsMax }).nullable(),
+  /** Kept for the entries in it; nobody else can start there. */
+  is_removed: z.boolean().optional(),
 });
 export type AnnouncedDivision = z.infer<typeof AnnouncedDivision>;
 
@@ -75,7 +78,10 @@ export const announcementFields = {
   tolerance_female_g: toleranceOf('competition.toleranceFemale'),
   papers: severalOf('competition.papers', PaperKind),
   text: longText('competition.text', limits.noteMaxLength),
-  link: nullableText('competition.link', limits.locationMaxLength),
+  link: nullableText('competition.link', limits.locationMaxLength).refine(
+    (link) => link === null || /^https?:\/\/[^\s/]/.test(link),
+    message('competition.noLink'),
+  ),
 };
 
 /** What is stored of an announcement beside its state. */
@@ -86,6 +92,8 @@ export const AnnouncementData = z.object({
   questions: z.array(Question).max(limits.questionsMax),
   /** Empty while the announcement states none. */
   divisions: z.array(AnnouncedDivision).max(limits.divisionsMax),
+  /** Why it is cancelled. */
+  reason: longText('competition.reason', limits.noteMaxLength).optional(),
 });
 export type AnnouncementData = z.infer<typeof AnnouncementData>;
 
@@ -101,8 +109,11 @@ export const Announcement = AnnouncementData.extend({
 export type Announcement = z.infer<typeof Announcement>;
 
 /** What a person's divisions follow from. */
-export function competitionOf(announcement: Announcement): Competition {
-  const { day, age_by, divisions, tolerance_male_g, tolerance_female_g } = announcement;
+export function competitionOf(
+  announcement: Pick<Announcement, 'day'> & AnnouncementData,
+): Competition {
+  const { day, age_by, tolerance_male_g, tolerance_female_g } = announcement;
+  const divisions = announcement.divisions.filter(({ is_removed }) => !is_removed);
   const tolerance = { MALE: tolerance_male_g, FEMALE: tolerance_female_g };
   return { day, ageBy: age_by, divisions, tolerance };
 }

@@ -111,7 +111,7 @@ function divisionsOf(say: Say, pack: DivisionPack, day: Day): Division[] {
           group: say(group.name),
           level: level.name,
           sex,
-          ...birthdaysOf(group, pack.ageBy, day),
+          ...bornAtAges(group.fromAge, group.toAge, { ageBy: pack.ageBy, day }),
           grade_from: level.from,
           grade_to: level.to,
           ...range,
@@ -121,7 +121,12 @@ function divisionsOf(say: Say, pack: DivisionPack, day: Day): Division[] {
   );
 }
 
-function birthdaysOf({ fromAge, toAge }: AgeGroup, ageBy: AgeBy, day: Day) {
+/** The birthdays of people of these ages; null for no upper one. */
+export function bornAtAges(
+  fromAge: number,
+  toAge: number | null,
+  { ageBy, day }: Pick<Competition, 'ageBy' | 'day'>,
+): Pick<Division, 'born_from' | 'born_to'> {
   const until = ageBy === 'YEAR' ? `${day.slice(0, 4)}-12-31` : day;
   const yearsBefore = (years: number) => addMonths(until, -12 * years, 'LAST_DAY');
   return {

@@ -77,6 +77,8 @@ export const texts = translationOf<Texts>()({
     dataExported: 'Persönliche Daten als Datei gespeichert',
     tournamentCreated: 'Turnier angelegt',
     tournamentChanged: 'Turnier geändert',
+    announcementCreated: 'Wettkampf ausgeschrieben',
+    announcementChanged: 'Ausschreibung geändert',
     tournamentDeleted: 'Turnier gelöscht',
     groupCreated: 'Trainingsgruppe angelegt',
     groupChanged: 'Trainingsgruppe geändert',
@@ -946,6 +948,7 @@ export const texts = translationOf<Texts>()({
     updated: 'Turnier geändert',
     deleted: 'Turnier gelöscht',
     invalidValues: 'Ungültige Werte',
+    announcement: 'Ausschreibung: Anmeldung, Gebühren, Klassen',
     notFound: 'Kein Turnier mit der ID {id} gefunden',
     pastDaysOnly:
       'Tage bis heute. Ein künftiges Turnier lässt sich vorerst nur über die REST-Schnittstelle ankündigen: „Create a tournament“ unter /api/docs.',

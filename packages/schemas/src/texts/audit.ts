@@ -29,6 +29,8 @@ export const audit = {
   dataExported: 'Personal data saved as a file',
   tournamentCreated: 'Tournament created',
   tournamentChanged: 'Tournament changed',
+  announcementCreated: 'Competition announced',
+  announcementChanged: 'Announcement changed',
   tournamentDeleted: 'Tournament deleted',
   groupCreated: 'Training group created',
   groupChanged: 'Training group changed',

@@ -34,6 +34,7 @@ export const tournament = {
   updated: 'Update request was successfull', // behaviour 9.4
   deleted: 'Tournament deleted successfully',
   invalidValues: 'Invalid values', // behaviour 9.4
+  announcement: 'Announcement: registration, fees, divisions',
   notFound: 'No tournament found with ID {id}', // behaviour 8.8
   pastDaysOnly:
     "Days up to today. A tournament that lies ahead can be announced through the REST API for now: 'Create a tournament' at /api/docs.",
