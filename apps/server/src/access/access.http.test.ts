@@ -46,6 +46,12 @@ const procedures: Record<string, Access> = {
   'competition.decide': 'member',
   'competition.weighIn': 'member',
   'competition.enterResults': 'member',
+  'competition.announcement.list': 'admin',
+  'competition.announcement.find': 'admin',
+  'competition.announcement.announce': 'admin',
+  'competition.announcement.preview': 'admin',
+  'competition.announcement.cancel': 'admin',
+  'competition.announcement.close': 'admin',
   'file.limits': 'admin',
   // only administrators, and coaches of everyone in the exam: `exam.http.test.ts`
   'exam.list': 'member',

@@ -61,6 +61,8 @@ export const routes: Record<string, Access> = {
   'PUT /api/competition/:id/results': 'member',
   'GET /api/tournament/file/:id': 'member',
   'POST /api/tournament/file/upload': 'admin',
+  'GET /api/competition/:id/announcement': 'admin',
+  'PUT /api/competition/announce': 'admin',
   'GET /api/audit/page': 'admin',
   'GET /api/audit/own': 'member',
   'GET /api/notice': 'member',

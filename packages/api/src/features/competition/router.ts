@@ -15,6 +15,7 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { TournamentReference } from '@dojang/schemas/tournament';
 import { z } from 'zod';
 import { memberProcedure, router, succeed } from '../../trpc.ts';
+import { announcementRouter } from './announcement-router.ts';
 import {
   decide,
   enter,
@@ -29,6 +30,7 @@ const errorResponses = [403, 404, 409];
 
 // who may change an entry is decided in `entry-access.ts`
 export const competitionRouter = router({
+  announcement: announcementRouter,
   list: memberProcedure
     .meta({
       openapi: {

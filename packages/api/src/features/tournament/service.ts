@@ -14,6 +14,7 @@ import { refuseMissing } from '../../references.ts';
 import { auditStatement, writeAudit } from '../audit/write.ts';
 import { followParticipants } from '../competition/entry-participants.ts';
 import { deleteFiles, lockUnusedFiles } from '../file/repository.ts';
+import { removeUnread } from '../notice/repository.ts';
 import {
   addParticipants,
   listParticipantIds,
@@ -106,6 +107,7 @@ export async function removeTournament(ctx: MemberContext, id: string): Promise<
       before: auditedOf({ ...current, participants }),
     });
     await deleteTournament(tx, id);
+    await removeUnread(tx, { target_kind: 'competition', target_id: id });
     await deleteFiles(tx, idsOf([current.result, current.contract]));
   });
 }

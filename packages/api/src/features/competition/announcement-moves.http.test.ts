@@ -1,0 +1,134 @@
+import {
+  openTrainingClub,
+  dayIn,
+  type Person,
+  type TrainingClub,
+} from '@dojang/server/testing/training';
+import { competitionBy } from '@dojang/schemas/division';
+import { divisionPacks } from '@dojang/schemas/division-packs';
+import { inEnglish } from '@dojang/schemas/in-english';
+import { newId } from '@dojang/schemas/new-id';
+import type { DivisionRow } from '@dojang/schemas/parse-divisions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let club: TrainingClub;
+let admin: Person;
+beforeAll(async () => {
+  club = await openTrainingClub();
+  admin = await club.addPerson('ADMIN');
+});
+afterAll(() => club.testApp.close());
+
+const day = dayIn(30);
+const cup = { name: 'Spring Cup', location: 'Hall 3', day };
+const calls = () => admin.client.competition.announcement;
+const announce = (draft: object) => calls().announce.mutate({ ...cup, ...draft });
+const find = async (id: string) => {
+  const found = await calls().find.query({ id });
+  if (!found) throw new Error('there is no such tournament');
+  return found;
+};
+const year = Number(day.slice(0, 4));
+/** A row of 13-year-olds of any grade, up to a weight. */
+const row = (up_to_g: number | null, fields: Partial<DivisionRow> = {}): DivisionRow => ({
+  discipline: 'KYORUGI',
+  group: 'Jugend B',
+  level: null,
+  sex: 'MALE',
+  born_from: `${year - 14}-01-01`,
+  born_to: `${year - 12}-12-31`,
+  grade_from: null,
+  grade_to: null,
+  over_g: null,
+  up_to_g,
+  places: null,
+  ...fields,
+});
+
+const upTo33 = row(33_000);
+const upTo37 = row(37_000, { over_g: 33_000 });
+const boy = { birthday: `${year - 13}-05-04`, gender: 'MALE', kup: 'FIVE' };
+
+/** An open cup with one entry per state, all of 13-year-old boys of 32 kg in the class up to 33 kg. */
+async function addEntered() {
+  const saved = await announce({ isOpen: true, divisions: [upTo33, upTo37] });
+  const [first] = (await find(saved.id)).data?.divisions ?? [];
+  const enter = async (
+    state: 'WISHED' | 'CONFIRMED' | 'WITHDRAWN',
+    division_id = first?.id ?? null,
+  ) => {
+    const { id: user_id, name } = await club.addPerson('USER', boy);
+    const entry = { id: newId(), tournament_id: saved.id, user_id, state, division_id };
+    await club.testApp.db.competitionEntry.create({
+      data: { ...entry, weight_g: 32_000, wished_at: new Date() },
+    });
+    return { id: entry.id, name };
+  };
+  const [wished, confirmed] = [await enter('WISHED'), await enter('CONFIRMED')];
+  await enter('WITHDRAWN');
+  return { ...saved, first, wished, confirmed, enter };
+}
+const divisionOf = async (id: string) =>
+  (await club.testApp.db.competitionEntry.findUniqueOrThrow({ where: { id } })).division_id;
+
+test('a change of the divisions is previewed with who would move, and changes nothing before it is saved', async () => {
+  const { id, version, first, wished, confirmed } = await addEntered();
+  const upTo35 = row(35_000);
+  const moves = await calls().preview.mutate({ ...cup, id, version, divisions: [upTo35] });
+  expect(moves).toMatchObject([
+    { name: wished.name, state: 'WISHED', from: upTo33, to: upTo35, isMoved: true },
+    { name: confirmed.name, state: 'CONFIRMED', from: upTo33, to: upTo35, isMoved: false },
+  ]);
+  expect(await divisionOf(wished.id)).toBe(first?.id);
+  expect((await find(id)).version).toBe(version);
+});
+
+test('a change of the divisions moves wishes of a removed division, and keeps it while a confirmed entry is in it', async () => {
+  const { id, version, first, wished, confirmed } = await addEntered();
+  const saved = await announce({ id, version, divisions: [row(35_000)] });
+  const divisions = (await find(id)).data?.divisions ?? [];
+  expect(divisions.map(({ up_to_g, is_removed = false }) => [up_to_g, is_removed])).toEqual([
+    [35_000, false],
+    [33_000, true],
+  ]);
+  expect(await divisionOf(wished.id)).toBe(divisions[0]?.id);
+  expect(await divisionOf(confirmed.id)).toBe(first?.id);
+  // the coach moves it
+  await club.testApp.db.competitionEntry.updateMany({
+    where: { tournament_id: id },
+    data: { division_id: divisions[0]?.id ?? null },
+  });
+  await announce({ id, version: saved.version, divisions: [row(35_000)] });
+  expect((await find(id)).data?.divisions).toHaveLength(1);
+});
+
+test('a change that only renames or repeats a division moves nobody', async () => {
+  const { id, version, first, wished } = await addEntered();
+  const renamed = {
+    ...cup,
+    id,
+    version,
+    divisions: [upTo37, { ...upTo33, group: 'Youth B', places: 8 }],
+  };
+  expect(await calls().preview.mutate(renamed)).toEqual([]);
+  await calls().announce.mutate(renamed);
+  expect(await divisionOf(wished.id)).toBe(first?.id);
+});
+
+test('a change of the divisions leaves a wish without a division while none is stated, and finds it later', async () => {
+  const { id, version, wished } = await addEntered();
+  const saved = await announce({ id, version, divisions: [upTo37] });
+  expect(await divisionOf(wished.id)).toBeNull();
+  await announce({ id, version: saved.version, divisions: [upTo33, upTo37] });
+  expect(await divisionOf(wished.id)).toBe((await find(id)).data?.divisions[0]?.id);
+});
+
+test('stores the rules of an association as rows', async () => {
+  const { divisions } = competitionBy(inEnglish, divisionPacks[0], day);
+  const { id } = await announce({
+    divisions: divisions.map((one) => ({ ...one, places: null })),
+  });
+  const stored = (await find(id)).data?.divisions ?? [];
+  expect(stored).toHaveLength(divisions.length);
+  expect(new Set(stored.map((one) => one.id)).size).toBe(divisions.length);
+});
