@@ -44,6 +44,8 @@ const shown: Record<'signedOut' | 'member' | 'admin', Record<string, PlainKey[]>
   admin: {
     '/v1/admin': ['user.create'],
     '/v1/admin?tab=tournaments': ['tournament.create'],
+    '/v1/competitions/announce': ['competition.announceIntro', 'competition.rulesAndDivisions'],
+    '/v1/competitions/$tournament/announce': ['competition.rulesAndDivisions'],
     '/v1/admin/import': ['imports.title'],
     '/v1/admin/invite': ['link.chooseAll'],
     '/v1/admin/log': ['audit.title'],
@@ -89,7 +91,7 @@ export const visits: Visit[] = (Object.keys(shown) as Visit['role'][]).flatMap((
 
 /** The router's pages that no visit opens. */
 export function findUnvisited(): string[] {
-  const visited = new Set(visits.map(({ path }) => path.replace(/\/(\$\w+|x)$/, '/$id')));
+  const visited = new Set(visits.map(({ path }) => path.replace(/\/(\$\w+|x)(?=\/|$)/, '/$id')));
   return [...block.matchAll(/^ {2}'([^']+)':/gm)]
     .map(([, path = '']) => path)
     .filter((path) => !withoutPage.has(path) && !visited.has(path.replace(/(.)\/$/, '$1')));

@@ -16,7 +16,7 @@ import { Route as V1RouteRouteImport } from './routes/v1/route'
 import { Route as V1IndexRouteImport } from './routes/v1/index'
 import { Route as V1AdminRouteRouteImport } from './routes/v1/admin/route'
 import { Route as V1AnalysisRouteImport } from './routes/v1/analysis'
-import { Route as V1CompetitionsRouteImport } from './routes/v1/competitions'
+import { Route as V1CompetitionsRouteRouteImport } from './routes/v1/competitions/route'
 import { Route as V1EventsRouteImport } from './routes/v1/events'
 import { Route as V1InboxRouteImport } from './routes/v1/inbox'
 import { Route as V1ScorecardRouteImport } from './routes/v1/scorecard'
@@ -29,6 +29,8 @@ import { Route as V1AdminLogRouteImport } from './routes/v1/admin/log'
 import { Route as V1AdminPayRouteImport } from './routes/v1/admin/pay'
 import { Route as V1AdminReportRouteImport } from './routes/v1/admin/report'
 import { Route as V1AdminStatusRouteImport } from './routes/v1/admin/status'
+import { Route as V1CompetitionsIndexRouteImport } from './routes/v1/competitions/index'
+import { Route as V1CompetitionsAnnounceRouteImport } from './routes/v1/competitions/announce'
 import { Route as V1SettingsIndexRouteImport } from './routes/v1/settings/index'
 import { Route as V1SettingsAccountRouteImport } from './routes/v1/settings/account'
 import { Route as V1SettingsCompetitionDataRouteImport } from './routes/v1/settings/competition-data'
@@ -44,6 +46,7 @@ import { Route as V1TrainingHoursRouteImport } from './routes/v1/training/hours'
 import { Route as V1TrainingPacksRouteImport } from './routes/v1/training/packs'
 import { Route as V1AdminCreateTournamentRouteImport } from './routes/v1/admin/create/tournament'
 import { Route as V1AdminCreateUserRouteImport } from './routes/v1/admin/create/user'
+import { Route as V1CompetitionsIdAnnounceRouteImport } from './routes/v1/competitions/$id.announce'
 import { Route as V1SettingsChildIdRouteImport } from './routes/v1/settings/child/$id'
 import { Route as V1TrainingExamIdRouteImport } from './routes/v1/training/exam.$id'
 import { Route as V1TrainingGroupIdRouteImport } from './routes/v1/training/group.$id'
@@ -88,7 +91,7 @@ const V1AnalysisRoute = V1AnalysisRouteImport.update({
   path: '/analysis',
   getParentRoute: () => V1RouteRoute,
 } as any)
-const V1CompetitionsRoute = V1CompetitionsRouteImport.update({
+const V1CompetitionsRouteRoute = V1CompetitionsRouteRouteImport.update({
   id: '/competitions',
   path: '/competitions',
   getParentRoute: () => V1RouteRoute,
@@ -152,6 +155,16 @@ const V1AdminStatusRoute = V1AdminStatusRouteImport.update({
   id: '/status',
   path: '/status',
   getParentRoute: () => V1AdminRouteRoute,
+} as any)
+const V1CompetitionsIndexRoute = V1CompetitionsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => V1CompetitionsRouteRoute,
+} as any)
+const V1CompetitionsAnnounceRoute = V1CompetitionsAnnounceRouteImport.update({
+  id: '/announce',
+  path: '/announce',
+  getParentRoute: () => V1CompetitionsRouteRoute,
 } as any)
 const V1SettingsIndexRoute = V1SettingsIndexRouteImport.update({
   id: '/',
@@ -229,6 +242,12 @@ const V1AdminCreateUserRoute = V1AdminCreateUserRouteImport.update({
   path: '/create/user',
   getParentRoute: () => V1AdminRouteRoute,
 } as any)
+const V1CompetitionsIdAnnounceRoute =
+  V1CompetitionsIdAnnounceRouteImport.update({
+    id: '/$id/announce',
+    path: '/$id/announce',
+    getParentRoute: () => V1CompetitionsRouteRoute,
+  } as any)
 const V1SettingsChildIdRoute = V1SettingsChildIdRouteImport.update({
   id: '/child/$id',
   path: '/child/$id',
@@ -278,10 +297,10 @@ export interface FileRoutesByFullPath {
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/v1/admin': typeof V1AdminRouteRouteWithChildren
+  '/v1/competitions': typeof V1CompetitionsRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
   '/v1/training': typeof V1TrainingRouteRouteWithChildren
   '/v1/analysis': typeof V1AnalysisRoute
-  '/v1/competitions': typeof V1CompetitionsRoute
   '/v1/events': typeof V1EventsRoute
   '/v1/inbox': typeof V1InboxRoute
   '/v1/scorecard': typeof V1ScorecardRoute
@@ -292,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/v1/admin/pay': typeof V1AdminPayRoute
   '/v1/admin/report': typeof V1AdminReportRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
+  '/v1/competitions/announce': typeof V1CompetitionsAnnounceRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
   '/v1/settings/data': typeof V1SettingsDataRoute
@@ -304,10 +324,12 @@ export interface FileRoutesByFullPath {
   '/v1/training/hours': typeof V1TrainingHoursRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
+  '/v1/competitions/': typeof V1CompetitionsIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
   '/v1/training/': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
+  '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
@@ -322,7 +344,6 @@ export interface FileRoutesByTo {
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/v1/analysis': typeof V1AnalysisRoute
-  '/v1/competitions': typeof V1CompetitionsRoute
   '/v1/events': typeof V1EventsRoute
   '/v1/inbox': typeof V1InboxRoute
   '/v1/scorecard': typeof V1ScorecardRoute
@@ -333,6 +354,7 @@ export interface FileRoutesByTo {
   '/v1/admin/pay': typeof V1AdminPayRoute
   '/v1/admin/report': typeof V1AdminReportRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
+  '/v1/competitions/announce': typeof V1CompetitionsAnnounceRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
   '/v1/settings/data': typeof V1SettingsDataRoute
@@ -345,10 +367,12 @@ export interface FileRoutesByTo {
   '/v1/training/hours': typeof V1TrainingHoursRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin': typeof V1AdminIndexRoute
+  '/v1/competitions': typeof V1CompetitionsIndexRoute
   '/v1/settings': typeof V1SettingsIndexRoute
   '/v1/training': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
+  '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
@@ -365,10 +389,10 @@ export interface FileRoutesById {
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/v1/admin': typeof V1AdminRouteRouteWithChildren
+  '/v1/competitions': typeof V1CompetitionsRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
   '/v1/training': typeof V1TrainingRouteRouteWithChildren
   '/v1/analysis': typeof V1AnalysisRoute
-  '/v1/competitions': typeof V1CompetitionsRoute
   '/v1/events': typeof V1EventsRoute
   '/v1/inbox': typeof V1InboxRoute
   '/v1/scorecard': typeof V1ScorecardRoute
@@ -379,6 +403,7 @@ export interface FileRoutesById {
   '/v1/admin/pay': typeof V1AdminPayRoute
   '/v1/admin/report': typeof V1AdminReportRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
+  '/v1/competitions/announce': typeof V1CompetitionsAnnounceRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
   '/v1/settings/data': typeof V1SettingsDataRoute
@@ -391,10 +416,12 @@ export interface FileRoutesById {
   '/v1/training/hours': typeof V1TrainingHoursRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
+  '/v1/competitions/': typeof V1CompetitionsIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
   '/v1/training/': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
+  '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
@@ -412,10 +439,10 @@ export interface FileRouteTypes {
     | '/link'
     | '/login'
     | '/v1/admin'
+    | '/v1/competitions'
     | '/v1/settings'
     | '/v1/training'
     | '/v1/analysis'
-    | '/v1/competitions'
     | '/v1/events'
     | '/v1/inbox'
     | '/v1/scorecard'
@@ -426,6 +453,7 @@ export interface FileRouteTypes {
     | '/v1/admin/pay'
     | '/v1/admin/report'
     | '/v1/admin/status'
+    | '/v1/competitions/announce'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
     | '/v1/settings/data'
@@ -438,10 +466,12 @@ export interface FileRouteTypes {
     | '/v1/training/hours'
     | '/v1/training/packs'
     | '/v1/admin/'
+    | '/v1/competitions/'
     | '/v1/settings/'
     | '/v1/training/'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
+    | '/v1/competitions/$id/announce'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
@@ -456,7 +486,6 @@ export interface FileRouteTypes {
     | '/link'
     | '/login'
     | '/v1/analysis'
-    | '/v1/competitions'
     | '/v1/events'
     | '/v1/inbox'
     | '/v1/scorecard'
@@ -467,6 +496,7 @@ export interface FileRouteTypes {
     | '/v1/admin/pay'
     | '/v1/admin/report'
     | '/v1/admin/status'
+    | '/v1/competitions/announce'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
     | '/v1/settings/data'
@@ -479,10 +509,12 @@ export interface FileRouteTypes {
     | '/v1/training/hours'
     | '/v1/training/packs'
     | '/v1/admin'
+    | '/v1/competitions'
     | '/v1/settings'
     | '/v1/training'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
+    | '/v1/competitions/$id/announce'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
@@ -498,10 +530,10 @@ export interface FileRouteTypes {
     | '/link'
     | '/login'
     | '/v1/admin'
+    | '/v1/competitions'
     | '/v1/settings'
     | '/v1/training'
     | '/v1/analysis'
-    | '/v1/competitions'
     | '/v1/events'
     | '/v1/inbox'
     | '/v1/scorecard'
@@ -512,6 +544,7 @@ export interface FileRouteTypes {
     | '/v1/admin/pay'
     | '/v1/admin/report'
     | '/v1/admin/status'
+    | '/v1/competitions/announce'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
     | '/v1/settings/data'
@@ -524,10 +557,12 @@ export interface FileRouteTypes {
     | '/v1/training/hours'
     | '/v1/training/packs'
     | '/v1/admin/'
+    | '/v1/competitions/'
     | '/v1/settings/'
     | '/v1/training/'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
+    | '/v1/competitions/$id/announce'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
@@ -600,7 +635,7 @@ declare module '@tanstack/react-router' {
       id: '/v1/competitions'
       path: '/competitions'
       fullPath: '/v1/competitions'
-      preLoaderRoute: typeof V1CompetitionsRouteImport
+      preLoaderRoute: typeof V1CompetitionsRouteRouteImport
       parentRoute: typeof V1RouteRoute
     }
     '/v1/events': {
@@ -686,6 +721,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/v1/admin/status'
       preLoaderRoute: typeof V1AdminStatusRouteImport
       parentRoute: typeof V1AdminRouteRoute
+    }
+    '/v1/competitions/': {
+      id: '/v1/competitions/'
+      path: '/'
+      fullPath: '/v1/competitions/'
+      preLoaderRoute: typeof V1CompetitionsIndexRouteImport
+      parentRoute: typeof V1CompetitionsRouteRoute
+    }
+    '/v1/competitions/announce': {
+      id: '/v1/competitions/announce'
+      path: '/announce'
+      fullPath: '/v1/competitions/announce'
+      preLoaderRoute: typeof V1CompetitionsAnnounceRouteImport
+      parentRoute: typeof V1CompetitionsRouteRoute
     }
     '/v1/settings/': {
       id: '/v1/settings/'
@@ -792,6 +841,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1AdminCreateUserRouteImport
       parentRoute: typeof V1AdminRouteRoute
     }
+    '/v1/competitions/$id/announce': {
+      id: '/v1/competitions/$id/announce'
+      path: '/$id/announce'
+      fullPath: '/v1/competitions/$id/announce'
+      preLoaderRoute: typeof V1CompetitionsIdAnnounceRouteImport
+      parentRoute: typeof V1CompetitionsRouteRoute
+    }
     '/v1/settings/child/$id': {
       id: '/v1/settings/child/$id'
       path: '/child/$id'
@@ -887,6 +943,21 @@ const V1AdminRouteRouteWithChildren = V1AdminRouteRoute._addFileChildren(
   V1AdminRouteRouteChildren,
 )
 
+interface V1CompetitionsRouteRouteChildren {
+  V1CompetitionsAnnounceRoute: typeof V1CompetitionsAnnounceRoute
+  V1CompetitionsIndexRoute: typeof V1CompetitionsIndexRoute
+  V1CompetitionsIdAnnounceRoute: typeof V1CompetitionsIdAnnounceRoute
+}
+
+const V1CompetitionsRouteRouteChildren: V1CompetitionsRouteRouteChildren = {
+  V1CompetitionsAnnounceRoute: V1CompetitionsAnnounceRoute,
+  V1CompetitionsIndexRoute: V1CompetitionsIndexRoute,
+  V1CompetitionsIdAnnounceRoute: V1CompetitionsIdAnnounceRoute,
+}
+
+const V1CompetitionsRouteRouteWithChildren =
+  V1CompetitionsRouteRoute._addFileChildren(V1CompetitionsRouteRouteChildren)
+
 interface V1SettingsRouteRouteChildren {
   V1SettingsAccountRoute: typeof V1SettingsAccountRoute
   V1SettingsCompetitionDataRoute: typeof V1SettingsCompetitionDataRoute
@@ -943,10 +1014,10 @@ const V1TrainingRouteRouteWithChildren = V1TrainingRouteRoute._addFileChildren(
 
 interface V1RouteRouteChildren {
   V1AdminRouteRoute: typeof V1AdminRouteRouteWithChildren
+  V1CompetitionsRouteRoute: typeof V1CompetitionsRouteRouteWithChildren
   V1SettingsRouteRoute: typeof V1SettingsRouteRouteWithChildren
   V1TrainingRouteRoute: typeof V1TrainingRouteRouteWithChildren
   V1AnalysisRoute: typeof V1AnalysisRoute
-  V1CompetitionsRoute: typeof V1CompetitionsRoute
   V1EventsRoute: typeof V1EventsRoute
   V1InboxRoute: typeof V1InboxRoute
   V1ScorecardRoute: typeof V1ScorecardRoute
@@ -955,10 +1026,10 @@ interface V1RouteRouteChildren {
 
 const V1RouteRouteChildren: V1RouteRouteChildren = {
   V1AdminRouteRoute: V1AdminRouteRouteWithChildren,
+  V1CompetitionsRouteRoute: V1CompetitionsRouteRouteWithChildren,
   V1SettingsRouteRoute: V1SettingsRouteRouteWithChildren,
   V1TrainingRouteRoute: V1TrainingRouteRouteWithChildren,
   V1AnalysisRoute: V1AnalysisRoute,
-  V1CompetitionsRoute: V1CompetitionsRoute,
   V1EventsRoute: V1EventsRoute,
   V1InboxRoute: V1InboxRoute,
   V1ScorecardRoute: V1ScorecardRoute,

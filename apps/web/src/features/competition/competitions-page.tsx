@@ -8,6 +8,7 @@ import { useRecord } from '../../shell/replica/use-replica.ts';
 import { useChildren } from '../../shell/session/use-children.ts';
 import { DayFilter } from '../../ui/form/day-filter.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
+import { ButtonLink } from '../../ui/link.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
 import { DivisionCard } from './division-card.tsx';
 
@@ -24,6 +25,13 @@ export function CompetitionsPage() {
   const pack = divisionPacks.find(({ id }) => id === packId) ?? (isKarate ? karate : taekwondo);
   return (
     <Page title={say('navigation.competitions')} intro={say('app.competitionsText')}>
+      {user.authority === 'ADMIN' && (
+        <Group>
+          <ButtonLink to="/v1/competitions/announce" variant="default">
+            {say('competition.announce')}
+          </ButtonLink>
+        </Group>
+      )}
       <Group gap="sm" align="flex-start">
         <DayFilter
           name="day"

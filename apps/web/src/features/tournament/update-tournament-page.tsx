@@ -1,6 +1,7 @@
 import type { Tournament } from '@dojang/schemas/tournament';
 import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
 import { ParticipantsCard } from './participants-card.tsx';
@@ -15,6 +16,9 @@ export function UpdateTournamentPage({ id }: { id: string }) {
       <FoundRecord query={query} missingText={say('tournament.notFound', { id })}>
         {(tournament) => (
           <>
+            <TextLink to="/v1/competitions/$id/announce" params={{ id: tournament.id }}>
+              {say('tournament.announcement')}
+            </TextLink>
             <UpdateTournamentForm key={tournament.id} record={tournament} />
             <ParticipantsCard key={`list ${tournament.id}`} {...tournament} />
           </>

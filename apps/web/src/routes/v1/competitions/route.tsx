@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompetitionsPage } from '../../features/competition/competitions-page.tsx';
 
 export const Route = createFileRoute('/v1/competitions')({
   beforeLoad: ({ context }) => context.loadTexts('competition'),
-  component: CompetitionsPage,
 });

@@ -1,0 +1,66 @@
+import { expect, test } from '../fixtures.ts';
+
+test.use({ role: 'admin' });
+
+const table = (year: number) =>
+  [
+    'Altersklasse\tJahrgang\tmännlich\tweiblich\tGrad',
+    `Jugend B\t${year - 14}–${year - 12}\t−33 −37 −41 +41\t−29 +29\tab 8. Kup`,
+    `Jugend A\tab ${year - 17}\t−45 +45\t\t`,
+  ].join('\n');
+
+test('an administrator announces a competition from a pasted table, opens, changes and cancels it', async ({
+  page,
+}) => {
+  const year = new Date().getFullYear() + 1;
+  const main = page.getByRole('main');
+  const divisions = main.getByLabel('Table of divisions');
+  await page.goto('/v1/competitions');
+  await main.getByRole('link', { name: 'Announce a competition' }).click();
+  await main.getByRole('textbox', { name: 'Name' }).fill('Pasted Cup');
+  await main.getByLabel('Location').fill('Hall 3');
+  await main.getByLabel('Day of the competition').fill(`${year}-05-09`);
+
+  await main.getByText('Registration', { exact: true }).click();
+  await main.getByLabel('Register until', { exact: true }).fill(`${year}-05-10`);
+  await main.getByText('Rules and divisions').click();
+  await divisions.fill(table(year));
+  await expect(main.getByText(`Line 3 “ab ${year - 17}” can be meant in two ways`)).toBeVisible();
+  await expect(main.getByText('Read: 6 divisions')).toBeVisible();
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    main.getByText('Registration would end after the competition has begun'),
+  ).toBeVisible();
+  await expect(main.getByText('Some lines of the table of divisions cannot be read')).toBeVisible();
+
+  await main.getByLabel('Register until', { exact: true }).fill(`${year}-04-25`);
+  await divisions.fill(table(year).replace(`ab ${year - 17}`, `${year - 17}-${year - 15}`));
+  const read = main.getByRole('table', { name: 'Divisions' });
+  await expect(read.getByRole('row')).toHaveCount(4);
+  await expect(read.getByRole('row').nth(1)).toContainText('−33 −37 −41 +41'.replaceAll('−', '-'));
+  await main.getByText('Fees', { exact: true }).click();
+  await main.getByRole('button', { name: 'Add a fee' }).click();
+  const fee = main.getByRole('group', { name: 'Fee 1' });
+  await fee.getByRole('combobox').selectOption('Entry');
+  await fee.getByLabel('Amount').fill('25');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The announcement is saved', { exact: true })).toBeVisible();
+
+  await expect(main.getByText('Open', { exact: true })).toBeVisible();
+  await page.reload();
+  await main.getByText('Fees', { exact: true }).click();
+  await expect(main.getByLabel('Amount')).toHaveValue('25.00');
+  await main.getByRole('link', { name: 'Announced competitions' }).click();
+  const line = main.getByRole('row', { name: 'Pasted Cup' });
+  await expect(line).toContainText('Open');
+  await line.getByRole('button', { name: 'Copy Pasted Cup' }).click();
+  await expect(main.getByText('Copied from Pasted Cup')).toBeVisible();
+  await expect(main.getByLabel('Day of the competition')).toHaveValue(`${year}-05-09`);
+
+  await line.getByRole('link', { name: 'Change Pasted Cup' }).click();
+  await main.getByLabel('Why it is cancelled').fill('The hall is closed');
+  await main.getByRole('button', { name: 'Cancel the competition' }).click();
+  await expect(main.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(main.getByText('The hall is closed')).toBeVisible();
+  await expect(main.getByText('€25.00')).toBeVisible();
+});
