@@ -13,7 +13,7 @@ import config from './vite.config.ts';
  * why a page is worth more before you raise its budget.
  */
 const budgets: Readonly<Record<string, number>> = {
-  '/login': 193,
+  '/login': 194,
   // no form, so no schemas
   '/v1': 255,
   '/v1/analysis': 255,
@@ -23,14 +23,16 @@ const budgets: Readonly<Record<string, number>> = {
   // the five pages with a table and its engine
   '/v1/events': 342,
   '/v1/admin': 337,
-  // the logs name fields of groups, grades and competitions
-  '/v1/admin/log': 361,
-  '/v1/settings/log': 361,
+  // the logs name fields of groups, grades, competitions and papers
+  '/v1/admin/log': 365,
+  '/v1/settings/log': 365,
   '/v1/training/grading': 365,
-  // with the entries of competitions, which a device rebases
-  '/v1/settings/account': 311,
-  // with the card of grades and the texts of training
-  '/v1/admin/update/user/$id': 330,
+  // with the entries of competitions, which a device rebases, and the texts of papers
+  '/v1/settings/account': 317,
+  // with the texts of papers
+  '/v1/training/group/$id': 336,
+  // with the cards of grades and papers, and their texts
+  '/v1/admin/update/user/$id': 333,
 };
 /** All other pages. */
 const pageMax = 331;

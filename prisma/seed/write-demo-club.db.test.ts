@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { addDays } from '@dojang/schemas/calendar-day';
+import { today } from '@dojang/schemas/time';
 import { openTestDatabase } from '@dojang/db/testing';
 import { openDiskStore } from '@dojang/storage/disk';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -75,3 +77,15 @@ test('a club of more rows than a statement may have values is written completely
   expect(await database.db.user.count()).toBe(5000);
   expect(await database.db.tournament.count()).toBe(100);
 }, 180_000);
+
+test('people of the demo club have papers, of which some have ended and some end soon', async () => {
+  const { db } = database;
+  await write({ members: 120, tournaments: 2 });
+  const ofMedical = { kind: 'MEDICAL' } as const;
+  const [day, soon] = [today(), addDays(today(), 30)];
+  const countOf = (where: object) => db.paper.count({ where: { ...ofMedical, ...where } });
+  expect(await countOf({ valid_until: { lt: day } })).toBeGreaterThan(0);
+  expect(await countOf({ valid_until: { gte: day, lte: soon } })).toBeGreaterThan(1);
+  expect(await countOf({ valid_until: { gt: soon } })).toBeGreaterThan(20);
+  expect(await db.paper.count({ where: { revoked_on: { not: null } } })).toBeGreaterThan(0);
+});

@@ -4,6 +4,7 @@ import type { User } from '@dojang/schemas/user';
 import type { FileStore } from '@dojang/storage/file-store';
 import { type DemoTournament, demoEmails, makeDemoClub } from './demo-club.ts';
 import { makeContractPdf, makeResultPdf } from './demo-pdf.ts';
+import { makePapers } from './demo-papers.ts';
 import { makeDemoTraining } from './demo-training.ts';
 import { randomFrom } from './random.ts';
 import { writeDemoTraining } from './write-demo-training.ts';
@@ -55,6 +56,7 @@ export async function writeDemoClub(demo: {
   const training = makeDemoTraining(club.members, { seed: seed + 2, today: day });
   const trained = new Map(training.users.map((user) => [user.id, user]));
   const users = club.members.map((member) => trained.get(member.id) ?? member);
+  const papers = makePapers(training.users, { seed: seed + 3, today: day });
   // One hash for all: a thousand would take minutes.
   const password_hash = await demo.hashPassword(password);
   const documents = await storeDocuments(files, club.tournaments);
@@ -63,6 +65,7 @@ export async function writeDemoClub(demo: {
       await writeUsers(tx, users, password_hash);
       await writeTournaments(tx, club.tournaments, documents);
       await writeDemoTraining(tx, training);
+      for (const data of chunksOf(papers, batchSize)) await tx.paper.createMany({ data });
     },
     { timeout: writeTimeoutMs },
   );

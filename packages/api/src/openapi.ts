@@ -35,6 +35,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   user: 'Your own record, and the members of the club',
   tournament: 'Tournaments of the club',
   file: 'Results and contracts of tournaments',
+  paper: 'Passes, certificates and consents of people',
 };
 
 const description = `What members and administrators do in ${product.name}, for programs.

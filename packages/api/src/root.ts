@@ -12,6 +12,7 @@ import { guardianRouter } from './features/guardian/router.ts';
 import { importRouter } from './features/import/router.ts';
 import { linkRouter } from './features/link/router.ts';
 import { noticeRouter } from './features/notice/router.ts';
+import { paperRouter } from './features/paper/router.ts';
 import { personalDataRouter } from './features/personal-data/router.ts';
 import { pushRouter } from './features/push/router.ts';
 import { serverRouter } from './features/server/router.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   import: importRouter,
   link: linkRouter,
   notice: noticeRouter,
+  paper: paperRouter,
   personalData: personalDataRouter,
   push: pushRouter,
   rulePack: rulePackRouter,

@@ -33,6 +33,7 @@ export const clubRows = {
   Guardianship: 6,
   LoginAttempt: 7,
   Notice: 7,
+  Paper: 7,
   PushKeys: 1,
   RulePack: 1,
   Tournament: 7,
@@ -170,6 +171,7 @@ async function fillTraining(db: Database, ids: string[], texts: string[]): Promi
     await db.groupMember.create({ data: { group_id, user_id, since: day } });
     await db.gradeAward.create({ data: { user_id, kind: 'KUP', number: 9, date: day, exam_id } });
     await db.examEntry.create({ data: { exam_id, user_id, kind: 'KUP', number: 9 } });
+    await db.paper.create({ data: { user_id, kind: 'PASS', given_on: day, by_user_id: first } });
     const target = { target_kind: 'exam', target_id: exam_id };
     await db.notice.create({
       data: {

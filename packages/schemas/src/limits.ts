@@ -154,6 +154,8 @@ export const limits = {
   feesMax: 20,
   weighInsMax: 10,
   questionsMax: 10,
+  /** Before a paper ends, a notice says so. */
+  paperNoticeDays: 30,
   /** After this time a stated weight is asked for again. */
   weightDays: 90,
 } as const;

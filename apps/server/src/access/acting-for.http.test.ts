@@ -112,7 +112,16 @@ async function sessionOf(user_id: string) {
   return session;
 }
 
-const sync = { timestamp: new Date(), since: null, changes: {}, known: {}, editedMs: {} };
+/** Inputs of all procedures. */
+const sync = {
+  kind: 'NAME_CONSENT',
+  isGiven: true,
+  timestamp: new Date(),
+  since: null,
+  changes: {},
+  known: {},
+  editedMs: {},
+};
 
 const pathsOf = (...levels: Access[]) =>
   Object.keys(realProcedures).filter((path) =>

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { trpcRequest } from '../testing/trpc-request.ts';
 import { dayIn, trainingIn } from '../testing/training.ts';
 
-type Group = { groupId: string; slotId: string; session: object };
+type Group = { groupId: string; slotId: string; session: object; athleteId: string };
 
 /** Procedures for coaches of the group alone, with their input: each `coachProcedure`, and those of a session. */
 const procedures: Record<string, (group: Group) => object> = {
@@ -13,6 +13,13 @@ const procedures: Record<string, (group: Group) => object> = {
   'group.message': ({ groupId }) => ({ id: groupId, text: 'Bring water' }),
   'group.messages': ({ groupId }) => ({ id: groupId }),
   'grading.readiness': ({ groupId }) => ({ groupId }),
+  'paper.list': ({ groupId }) => ({ groupId }),
+  'paper.see': ({ groupId, athleteId: userId }) => ({
+    groupId,
+    userId,
+    kind: 'PASS',
+    valid_until: null,
+  }),
   'training.sessions': ({ groupId }) => ({ groupId }),
   'training.searchPeople': ({ groupId }) => ({ groupId, filter: 'a' }),
   'training.cancel': ({ session }) => ({ ...session, note: 'Hall closed' }),
@@ -42,7 +49,8 @@ afterAll(() => testApp.close());
 /** Creates a group and the caller. */
 async function prepareCaller(caller: Caller) {
   const { addGroup, addPerson, join } = trainingIn(testApp, '');
-  const group = await addGroup();
+  const group = { ...(await addGroup()), athleteId: (await addPerson()).id };
+  await join(group.groupId, group.athleteId);
   const { cookie, id } = await addPerson(caller === 'administrator' ? 'ADMIN' : 'USER');
   const role = 'COACH';
   if (caller === 'coach') await join(group.groupId, id, { role });
@@ -74,8 +82,12 @@ describe.each(Object.entries(procedures))('%s of a group', (path, inputOf) => {
     if (isAllowed) return;
     // a missing group gets the same response, which does not reveal whether a group exists
     const nothing = { session_id: 'none', slot_id: null, slot_date: null };
-    expect((await call(inputOf({ groupId: 'none', slotId: 'none', session: nothing }))).body).toBe(
-      body,
-    );
+    expect(
+      (
+        await call(
+          inputOf({ groupId: 'none', slotId: 'none', session: nothing, athleteId: 'none' }),
+        )
+      ).body,
+    ).toBe(body);
   });
 });

@@ -20,6 +20,7 @@ const fieldTime = 19870319198703;
 const excuse = 'Excuse of Zoë';
 const wish = 'Wish of Zoë';
 const certificate = 'Certificate of Zoë';
+const passNumber = 'Pass of Zoë';
 const endpoint = 'https://push.example/secret-of-zoe';
 
 async function* bytes() {
@@ -136,6 +137,7 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
     wish,
     'digest of the calendar': digest('calendar'),
     certificate,
+    'number of the pass': passNumber,
     endpoint,
   };
   return { id, cookie, cupId: cup.id, values };
@@ -175,6 +177,9 @@ async function addTraining({ db }: TestApp, id: string) {
   await db.calendarFeed.create({ data: { user_id: id, token_hash: digest('calendar') } });
   const grade = { user_id: id, kind: 'KUP', number: 8 } as const;
   await db.gradeAward.create({ data: { ...grade, date: '2024-03-01', certificate } });
+  await db.paper.create({
+    data: { user_id: id, kind: 'PASS', number: passNumber, given_on: '2024-03-01' },
+  });
   const pack = { sport: 'GRADING', title: 'Own', source: 'Club', data: {} };
   await db.rulePack.create({ data: { ...pack, verified_by: id } });
   const exam = { date: '2024-06-01', location: 'Hall', examiner: 'Kim', pack_id: 'dtu-kup' };

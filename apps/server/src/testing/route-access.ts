@@ -44,6 +44,7 @@ export const routes: Record<string, Access> = {
   'GET /api/link/of': 'admin',
   'GET /api/link/invitees': 'admin',
   'POST /api/link/revoke': 'admin',
+  'GET /api/paper': 'member',
   'GET /api/tournament/getall': 'member',
   'GET /api/tournament/page': 'member',
   'GET /api/tournament/:id': 'admin',

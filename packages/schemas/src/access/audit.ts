@@ -4,6 +4,8 @@ import { EntryOutcome, EntryState } from '../competition/entry.ts';
 import { enumerationOf } from '../fields/enumeration.ts';
 import { examFields, ExamState } from '../grading/exam.ts';
 import { RateChange } from '../training/board.ts';
+import { PaperKind } from '../family/paper.ts';
+import { Paper } from '../family/paper-calls.ts';
 import { GroupDraft, GroupMember } from '../training/group-calls.ts';
 import { limits } from '../limits.ts';
 import { LinkKind } from './link.ts';
@@ -40,6 +42,8 @@ export const AuditAction = enumerationOf('audit.action', {
   'exam.deleted': 'audit.examDeleted',
   'grade.awarded': 'audit.gradeAwarded',
   'grade.removed': 'audit.gradeRemoved',
+  'paper.saved': 'audit.paperSaved',
+  'paper.revoked': 'audit.paperRevoked',
   'rulePack.copied': 'audit.rulePackCopied',
   'group.created': 'audit.groupCreated',
   'group.changed': 'audit.groupChanged',
@@ -101,6 +105,10 @@ export const auditedFields = {
     access: TokenAccess,
     grade: z.string().meta({ title: 'grading.kind' }),
     graded_on: pastDay('grading.date'),
+    paper: PaperKind,
+    given_on: Paper.shape.given_on,
+    valid_until: Paper.shape.valid_until,
+    revoked_on: Paper.shape.revoked_on,
     guardians: referencesTo('guardian.guardians', 'user', Participant),
     group: GroupDetails.shape.name.meta({ title: 'group.group' }),
     role: GroupMember.shape.role,

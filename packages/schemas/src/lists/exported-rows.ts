@@ -8,6 +8,7 @@ import type { PlainKey } from '../say/say.ts';
 import { ExamEntry, examFields, ExamResult } from '../grading/exam.ts';
 import { GradeAward } from '../grading/grade.ts';
 import { rulePackFields } from '../grading/rule-pack.ts';
+import { Paper } from '../family/paper-calls.ts';
 import { LinkKind } from '../access/link.ts';
 import { limits } from '../limits.ts';
 import { Notice } from '../notice/notice.ts';
@@ -179,6 +180,11 @@ export const OwnExam = z.object({
   /** By subject, as JSON. */
   marks: titled('grading.marks', z.string()),
   note: ExamEntry.shape.note,
+});
+
+/** A paper of theirs; its file by name. */
+export const OwnPaper = Paper.omit({ id: true }).extend({
+  file: titled('paper.file', z.string().nullable()),
 });
 
 /** Rules that they have checked for the club. */

@@ -30,6 +30,8 @@ export const noticeParams = {
   readyForGrade: z.object({ grade: text }),
   /** `date` is the last day of the link. */
   linkEnds: z.object({ date: Day }),
+  /** `date` is the last day. Which paper would say something about health. */
+  paperEnds: z.object({ date: Day }),
   message: z.object({ group: text, text }),
   accountChanged: z.object({ change: z.enum(['RECORD', 'LINK']) }),
   competitionOpened: competition,
@@ -54,6 +56,7 @@ export const NoticeTarget = z.enum([
   'link',
   'message',
   'competition',
+  'paper',
 ]);
 export type NoticeTarget = z.infer<typeof NoticeTarget>;
 
@@ -91,6 +94,7 @@ const texts = {
   excuseTakenBack: 'notice.excuseTakenBack',
   readyForGrade: 'notice.readyForGrade',
   linkEnds: 'notice.linkEnds',
+  paperEnds: 'notice.paperEnds',
   message: 'notice.message',
   accountChanged: 'notice.accountChanged',
   competitionOpened: 'competition.noticeOpened',

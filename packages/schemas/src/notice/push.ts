@@ -61,6 +61,7 @@ const topics = [
   { text: 'push.exam', kinds: examKinds, isUrgent: false },
   { text: 'push.competition', kinds: tournamentKinds, isUrgent: false },
   { text: 'push.attendance', kinds: ['excused', 'excuseTakenBack'], isUrgent: false },
+  { text: 'push.paper', kinds: ['paperEnds'], isUrgent: false },
   { text: 'push.message', kinds: ['message'], isUrgent: false },
   { text: 'push.account', kinds: ['accountChanged', 'linkEnds'], isUrgent: false },
 ] as const satisfies readonly Topic[];

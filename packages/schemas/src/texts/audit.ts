@@ -62,6 +62,8 @@ export const audit = {
   examDeleted: 'Exam deleted',
   gradeAwarded: 'Grade entered',
   gradeRemoved: 'Grade removed',
+  paperSaved: 'Paper entered',
+  paperRevoked: 'Paper revoked',
   rulePackCopied: 'Rules of grades copied',
   importApplied: 'List imported',
   importUndone: 'Import undone',

@@ -16,6 +16,7 @@ export const push = {
   exam: { one: 'News about an exam', other: 'News about exams' },
   competition: { one: 'News about a competition', other: 'News about competitions' },
   attendance: { one: 'News about attendance', other: 'News about attendance' },
+  paper: { one: 'A paper ends soon', other: '{n} papers end soon' },
   message: { one: 'A message to your group', other: '{n} messages to your group' },
   account: { one: 'News about an account', other: 'News about accounts' },
   several: { one: '{n} new notice', other: '{n} new notices' },

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
+import { GroupPapersCard } from '../paper/papers-cards.ts';
 import { AttendanceCard } from './attendance-card.tsx';
 import { BreaksCard } from './breaks-card.tsx';
 import { GroupForm } from './group-form.tsx';
@@ -40,6 +41,7 @@ function AdministeredGroup({ id }: { id: string }) {
       {group && <Settings group={group} />}
       {group && <AttendanceCard id={id} />}
       {group && <MessagesCard id={id} />}
+      {group && <GroupPapersCard groupId={id} />}
     </Page>
   );
 }
@@ -57,6 +59,7 @@ function CoachedGroup({ id }: { id: string }) {
       {!isGone && !group && <NotLoaded query={query} />}
       {group && <AttendanceCard id={id} />}
       {group && <MessagesCard id={id} />}
+      {group && <GroupPapersCard groupId={id} />}
     </Page>
   );
 }

@@ -66,6 +66,12 @@ function useReading(notices: readonly Notice[]) {
   }, [ids, local]);
 }
 
+/** What notices of a kind lead to, other than the training. */
+const pages: Partial<Record<Notice['kind'], '/v1/settings/log' | '/v1/settings/account'>> = {
+  accountChanged: '/v1/settings/log',
+  paperEnds: '/v1/settings/account',
+};
+
 function NoticeLink({
   notice: { kind, about, target_kind },
   children,
@@ -73,6 +79,7 @@ function NoticeLink({
   notice: Notice;
   children: ReactNode;
 }) {
+  const { id: userId } = useUser();
   if (kind === 'message') return children;
   if (target_kind === 'competition') return <TextLink to="/v1/competitions">{children}</TextLink>;
   if (kind === 'linkEnds' && about)
@@ -81,9 +88,11 @@ function NoticeLink({
         {children}
       </TextLink>
     );
-  return (
-    <TextLink to={kind === 'accountChanged' ? '/v1/settings/log' : '/v1/training'}>
-      {children}
-    </TextLink>
-  );
+  if (kind === 'paperEnds' && about && about.id !== userId)
+    return (
+      <TextLink to="/v1/settings/child/$id" params={{ id: about.id }}>
+        {children}
+      </TextLink>
+    );
+  return <TextLink to={pages[kind] ?? '/v1/training'}>{children}</TextLink>;
 }

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** The signed-in user's account; `children` come above the form. */
-export function AccountPage({ children }: { children: ReactNode }) {
+export function AccountPage({ children, below }: { children: ReactNode; below: ReactNode }) {
   const say = useSay();
   const form = useSchemaForm(OwnAccountDraft, useUser());
   return (
@@ -19,6 +19,7 @@ export function AccountPage({ children }: { children: ReactNode }) {
         <SchemaField {...form.field('surname')} autoComplete="family-name" />
         <SchemaField {...form.field('email')} autoComplete="email" />
       </ProfileForm>
+      {below}
     </Page>
   );
 }

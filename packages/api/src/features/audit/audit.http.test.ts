@@ -90,6 +90,8 @@ const loggedOfGrading = [
 const loggedOfEntries = ['decide', 'enter', 'enterResults', 'weighIn', 'withdraw'].map(
   (name) => `competition.${name}`,
 );
+/** Covered by the tests of papers. */
+const loggedOfPapers = ['paper.changeConsent', 'paper.revoke', 'paper.save', 'paper.see'];
 
 /** Covered by the tests of groups. */
 const loggedOfGroups = [
@@ -272,6 +274,7 @@ test('every mutation is logged or listed as an exception', () => {
     ...loggedOfEntries,
     ...loggedOfGrading,
     ...loggedOfGroups,
+    ...loggedOfPapers,
     ...Object.keys(notLogged),
   ];
   expect(covered.sort()).toEqual(changes.sort());

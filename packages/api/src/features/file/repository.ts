@@ -4,7 +4,7 @@ import { FileDescriptor } from '@dojang/schemas/file';
 export function findFile(db: Database, id: string) {
   return db.file.findUnique({
     where: { id },
-    select: { key: true, filename: true, mimeType: true },
+    select: { key: true, filename: true, mimeType: true, paper: { select: { user_id: true } } },
   });
 }
 
@@ -27,13 +27,16 @@ export async function createFile(
   await db.file.create({ data, select: { id: true } });
 }
 
-/** Locks these files until the transaction ends and returns those without a tournament. */
+/** Condition: of no tournament and no paper. */
+const unused = { result_of: null, contract_of: null, paper: null };
+
+/** Locks these files until the transaction ends and returns those that nothing uses. */
 export async function lockUnusedFiles(tx: Transaction, ids: string[]): Promise<FileDescriptor[]> {
   if (ids.length === 0) return [];
   // in a fixed order to avoid deadlocks
   await tx.$queryRaw`SELECT 1 FROM "File" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR UPDATE`;
   return tx.file.findMany({
-    where: { id: { in: ids }, result_of: null, contract_of: null },
+    where: { id: { in: ids }, ...unused },
     select: selectOf(FileDescriptor),
   });
 }
@@ -46,12 +49,12 @@ export async function deleteFiles(tx: Transaction, ids: string[], now = new Date
     INSERT INTO "TrashedFile" ("key", "since") SELECT "key", ${now} FROM "removed" ON CONFLICT DO NOTHING`;
 }
 
-/** Uploads before `before` that no tournament uses. */
+/** Uploads before `before` that nothing uses. */
 export function findAbandonedFiles(
   db: Database,
   before: Date,
 ): Promise<{ id: string; key: string }[]> {
-  const where = { created_at: { lt: before }, result_of: null, contract_of: null };
+  const where = { created_at: { lt: before }, ...unused };
   return db.file.findMany({ where, select: { id: true, key: true } });
 }
 

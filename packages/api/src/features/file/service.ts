@@ -5,23 +5,40 @@ import { sentence } from '@dojang/schemas/say';
 import { isVisible } from '@dojang/schemas/text';
 import { isDiskFull } from '@dojang/storage/disk';
 import { recognise } from '@dojang/storage/recognise';
-import { type Context, requireAdministrator, requireMember } from '../../context.ts';
+import {
+  type Context,
+  type MemberContext,
+  requireAdministrator,
+  requireMember,
+} from '../../context.ts';
 import { refuse } from '../../errors.ts';
+import { isGuardian } from '../guardian/repository.ts';
 import { createFile, findFile } from './repository.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 /** Lifetime of a link to the file store; only the start of the download has to fall into it. */
 const linkSeconds = 300;
 
-/** A file's bytes, or an expiring link to them, for signed-in callers. Throws 404 if there is no such file. */
+/**
+ * A file's bytes, or an expiring link to them, for signed-in callers; that of a paper for its person, their guardians and
+ * administrators. Throws 404 if there is no such file for the caller, which does not reveal whether others have one.
+ */
 export async function openFile(ctx: Context, id: string) {
-  const { db, files } = requireMember(ctx);
-  const file = FileId.safeParse(id).success ? await findFile(db, id) : null;
+  const member = requireMember(ctx);
+  const { db, files } = member;
+  const found = FileId.safeParse(id).success ? await findFile(db, id) : null;
+  const file = found && (await mayRead(member, found.paper)) ? found : null;
   const link = file && (await files.url(file.key, { ttlSeconds: linkSeconds }));
   if (link) return { kind: 'link' as const, url: link };
   const opened = file && (await files.open(file.key));
   if (!opened) throw refuse('NOT_FOUND', 'server.notFound');
   return { kind: 'bytes' as const, ...file, stream: opened.stream, size: opened.size };
+}
+
+/** A file without a paper is of a tournament, or an upload that only its sender knows. */
+async function mayRead({ db, actor }: MemberContext, paper: { user_id: string } | null) {
+  if (paper === null || actor.authority === 'ADMIN' || actor.id === paper.user_id) return true;
+  return isGuardian(db, actor.id, paper.user_id);
 }
 
 /**

@@ -5,14 +5,19 @@ import type { Context } from '../../context.ts';
 import { gradeText } from '../grading/exam-notices.ts';
 import { listPacks } from '../grading/pack-repository.ts';
 import { readCandidates, unpackSessions } from '../grading/readiness-repository.ts';
+import { listEndingPapers } from '../paper/repository.ts';
 import { type NoticeDraft, notify } from './notify.ts';
 import { deleteOldNotices, listEndingLinks } from './repository.ts';
 
 type Dependencies = Pick<Context, 'db'>;
 
-/** Writes notices about links that end within a day and people who are ready for a grade; run it once a day. Idempotent. */
+/**
+ * Writes notices about links that end within a day, people who are ready for a grade and papers that end soon; run it once a
+ * day. Idempotent.
+ */
 export async function writeDailyNotices({ db }: Dependencies): Promise<void> {
-  await notify(db, { actor: null }, [...(await endingLinks(db)), ...(await readyPeople(db))]);
+  const drafts = [await endingLinks(db), await readyPeople(db), await endingPapers(db)];
+  await notify(db, { actor: null }, drafts.flat());
 }
 
 export const sweepNotices = ({ db }: Dependencies): Promise<void> => deleteOldNotices(db);
@@ -24,6 +29,16 @@ async function endingLinks(db: Context['db']): Promise<NoticeDraft[]> {
     params: { date: dayOf(expires_at) },
     target: { kind: 'link', id },
     to: { user: created_by, about: user_id },
+  }));
+}
+
+async function endingPapers(db: Context['db']): Promise<NoticeDraft[]> {
+  const papers = await listEndingPapers(db);
+  return papers.map(({ id, user_id, valid_until }) => ({
+    kind: 'paperEnds',
+    params: { date: valid_until },
+    target: { kind: 'paper', id },
+    to: { person: user_id },
   }));
 }
 

@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
+import { describeValue } from '@dojang/schemas/describe-value';
+import { PaperKind } from '@dojang/schemas/paper';
 import { type Context, refuseByToken, requireMember } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
+import { listFilesOf } from '../paper/repository.ts';
 import { listResultsOf } from '../tournament/entries-repository.ts';
 import { readUser } from '../user/repository.ts';
 import { createZip } from './archive.ts';
@@ -28,7 +31,11 @@ export async function exportPersonalData(ctx: Context, id?: string): Promise<Rea
   try {
     const person = await readUser(ctx.db, userId);
     const results = await listResultsOf(ctx.db, userId);
-    const archive = createZip(await listParts(ctx, person, results));
+    const papers = (await listFilesOf(ctx.db, userId)).map(({ kind, ...file }) => ({
+      ...file,
+      of: describeValue(ctx.say, PaperKind, kind) ?? kind,
+    }));
+    const archive = createZip(await listParts(ctx, person, [...results, ...papers]));
     await writeAudit(ctx.db, member, {
       action: 'data.exported',
       subject: { kind: 'user', id: userId },

@@ -10,7 +10,7 @@ import { fileNameOf, type Part } from './archive.ts';
 import type { Person } from './entity.ts';
 import { registry } from './registry.ts';
 
-/** A file of the person, with the tournament that it belongs to. */
+/** A file of the person, with the tournament or paper that it belongs to. */
 export type OwnFile = { key: string; filename: string; of: string };
 
 /** The parts of an export that is readable without Dojang: a README, all data as JSON, a CSV per table, and files. */

@@ -5,6 +5,7 @@ import { examEntries, grades, rulePacks } from '../grading/personal-data.ts';
 import { messages } from '../group/personal-data.ts';
 import { guardianships } from '../guardian/personal-data.ts';
 import { notices } from '../notice/personal-data.ts';
+import { papers } from '../paper/personal-data.ts';
 import { pushSubscriptions } from '../push/personal-data.ts';
 import { entries } from '../tournament/personal-data.ts';
 import { attendance, calendarFeeds, memberships } from '../training/personal-data.ts';
@@ -58,5 +59,6 @@ export const registry: readonly PersonalData[] = [
   grades,
   examEntries,
   rulePacks,
+  papers,
   users,
 ];

@@ -5,10 +5,9 @@ import { readLogSearch } from '../../../features/audit/log-search.ts';
 
 export const Route = createFileRoute('/v1/admin/log')({
   validateSearch: readLogSearch,
-  // log entries name fields of groups, grades and competitions
-  beforeLoad: async ({ context }) => {
-    await Promise.all([context.loadTexts('training'), context.loadTexts('competition')]);
-  },
+  // log entries name fields of groups, grades, competitions and papers
+  beforeLoad: ({ context: { loadTexts } }) =>
+    Promise.all([loadTexts('training'), loadTexts('competition')]),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { onlineQueries }, deps }) =>
     void onlineQueries?.audit.page.prefetch(logQueryOf(deps)),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { OwnPapersCard } from '../../../features/paper/papers-cards.ts';
 import { AccountPage } from '../../../features/profile/account-page.tsx';
 import { ChildrenCard } from '../../../features/profile/children-card.tsx';
 
@@ -12,9 +13,11 @@ const NextOfChild = lazy(() =>
 );
 
 export const Route = createFileRoute('/v1/settings/account')({
+  // for the card of papers
+  beforeLoad: ({ context }) => context.loadTexts('competition'),
   component: function Account() {
     return (
-      <AccountPage>
+      <AccountPage below={<OwnPapersCard />}>
         <ChildrenCard Below={NextOfChild} />
       </AccountPage>
     );

@@ -6,12 +6,14 @@ import { Cards } from '../../../../ui/page/page.tsx';
 import { LogOfLink } from '../../../../features/audit/log-links.tsx';
 import { GuardiansCard } from '../../../../features/guardian/guardians-card.tsx';
 import { LinkCard } from '../../../../features/link/link-card.tsx';
+import { PapersCard } from '../../../../features/paper/papers-cards.ts';
 import { fullNameOf } from '../../../../features/user/full-name.ts';
 import { UpdateUserPage } from '../../../../features/user/update-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/update/user/$id')({
-  // for the grades card
-  beforeLoad: ({ context }) => context.loadTexts('training'),
+  // for the cards of grades and papers
+  beforeLoad: ({ context: { loadTexts } }) =>
+    Promise.all([loadTexts('training'), loadTexts('competition')]),
   loader: ({ context, params }) => void context.onlineQueries?.user.find.prefetch(params),
   component: function UpdateUser() {
     return <UpdateUserPage {...Route.useParams()} Below={FurtherCards} />;
@@ -42,6 +44,7 @@ function FurtherCards({ user }: { user: User }) {
       {user.email !== null && <LinkCard userId={user.id} name={fullNameOf(user)} />}
       <GuardiansCard user={user} />
       <GradesCard userId={user.id} />
+      <PapersCard userId={user.id} />
       <SessionsCard userId={user.id} />
       <TokensCard userId={user.id} />
       <LogOfLink userId={user.id} name={fullNameOf(user)} />

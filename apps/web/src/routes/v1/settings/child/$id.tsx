@@ -1,10 +1,13 @@
 import type { User } from '@dojang/schemas/user';
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnLogLink } from '../../../../features/audit/log-links.tsx';
+import { OwnPapersCard } from '../../../../features/paper/papers-cards.ts';
 import { ExportChildButton } from '../../../../features/personal-data/export-button.tsx';
 import { ChildPage } from '../../../../features/profile/child-page.tsx';
 
 export const Route = createFileRoute('/v1/settings/child/$id')({
+  // for the card of papers
+  beforeLoad: ({ context }) => context.loadTexts('competition'),
   component: function Child() {
     const { id } = Route.useParams();
     return <ChildPage key={id} id={id} Below={FurtherData} />;
@@ -14,6 +17,7 @@ export const Route = createFileRoute('/v1/settings/child/$id')({
 function FurtherData({ child }: { child: User }) {
   return (
     <>
+      <OwnPapersCard childId={child.id} />
       <ExportChildButton child={child} />
       <OwnLogLink childId={child.id} />
     </>

@@ -1,0 +1,164 @@
+import { holdRows } from '@dojang/db/sql';
+import type { Database, Transaction } from '@dojang/db/client';
+import { isConsent, lastingPapers, type PaperKind, validPapers } from '@dojang/schemas/paper';
+import type {
+  ConsentChange,
+  PaperDraft,
+  PaperRevocation,
+  PapersOfPerson,
+  PapersQuery,
+  SeenPaper,
+} from '@dojang/schemas/paper-calls';
+import { today } from '@dojang/schemas/time';
+import type { MemberContext } from '../../context.ts';
+import { notFound, refuse, refuseField } from '../../errors.ts';
+import { writeAudit } from '../audit/write.ts';
+import { deleteFiles, lockUnusedFiles } from '../file/repository.ts';
+import { removeUnread } from '../notice/repository.ts';
+import { lockUser } from '../user/repository.ts';
+import {
+  createPaper,
+  isAthlete,
+  listHolders,
+  lockPaper,
+  readValidity,
+  setRevoked,
+  updatePaper,
+} from './repository.ts';
+
+/** Those of the users who have consented to their name, today: of all others only initials are shown. */
+export async function readNameConsents(
+  db: Database | Transaction,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const papers = await readValidity(db, userIds, ['NAME_CONSENT']);
+  return new Set(userIds.filter((id) => validPapers(papers.get(id) ?? [], today()).length > 0));
+}
+
+/** Which papers people have, without numbers and files. */
+export async function readHolders(
+  { db }: Pick<MemberContext, 'db'>,
+  groupIds: readonly string[] | 'all',
+  { expires_before }: PapersQuery,
+): Promise<PapersOfPerson[]> {
+  const day = today();
+  const ends = (until: string | null) => until !== null && until < (expires_before ?? '');
+  const people = (await listHolders(db, groupIds)).map(({ papers, ...person }) => ({
+    ...person,
+    papers: lastingPapers(papers, day).map(({ kind, valid_until }) => ({
+      kind,
+      valid_until,
+      is_valid: valid_until === null || valid_until >= day,
+    })),
+  }));
+  if (expires_before === undefined) return people;
+  return people
+    .map((one) => ({ ...one, papers: one.papers.filter((paper) => ends(paper.valid_until)) }))
+    .filter(({ papers }) => papers.length > 0);
+}
+
+/** Adds or replaces a paper. Throws 404 for an unknown user or paper, 400 for a file that something else uses. */
+export async function savePaper(ctx: MemberContext, { id, file, ...draft }: PaperDraft) {
+  await ctx.db.$transaction(async (tx) => {
+    const { user_id } = draft;
+    if ((await holdRows(tx, 'user', [user_id])).length === 0) throw notFound('user', user_id);
+    const before = id === undefined ? null : await lockPaper(tx, id);
+    if (id !== undefined && before?.user_id !== user_id) throw refuseGone();
+    const file_id = file?.id ?? null;
+    if (file_id !== null && file_id !== before?.file_id) {
+      const [unused] = await lockUnusedFiles(tx, [file_id]);
+      if (!unused) throw refuseField('file', 'paper.unknownFile');
+    }
+    const row = { ...draft, file_id, by_user_id: ctx.actor.id };
+    await (before ? updatePaper(tx, before.id, row) : createPaper(tx, row));
+    if (before?.file_id && before.file_id !== file_id) await deleteFiles(tx, [before.file_id]);
+    await logSaved(tx, ctx, user_id, draft);
+  });
+}
+
+/** Records what a coach has seen today. Throws 403 for somebody who does not train in the group today. */
+export async function recordSeen(
+  ctx: MemberContext,
+  { groupId, userId: user_id, kind, valid_until }: SeenPaper,
+) {
+  await ctx.db.$transaction(async (tx) => {
+    await lockUser(tx, user_id);
+    if (!(await isAthlete(tx, groupId, user_id))) throw refuse('FORBIDDEN', 'paper.notInGroup');
+    const paper = { kind, given_on: today(), valid_until };
+    await createPaper(tx, { user_id, by_user_id: ctx.actor.id, ...paper });
+    await logSaved(tx, ctx, user_id, paper);
+  });
+}
+
+/** Revokes a paper from today on, or takes that back. A consent is revoked whole. Throws 404 for an unknown paper. */
+export async function revokePaper(ctx: MemberContext, { id, isRevoked }: PaperRevocation) {
+  await ctx.db.$transaction(async (tx) => {
+    const found = await lockPaper(tx, id);
+    if (!found) throw refuseGone();
+    const { user_id, kind, revoked_on } = found;
+    if (isRevoked === (revoked_on !== null)) return;
+    const where = isConsent(kind) ? { user_id, kind, revoked_on } : { id };
+    await changeRevoked(tx, ctx, { user_id, kind }, where, isRevoked);
+  });
+}
+
+/**
+ * Gives or revokes a consent of a person. Giving it on the day of its revocation takes that back. Repeating either changes
+ * nothing. Throws 403 unless a guardian gives or revokes that of a parent.
+ */
+export async function changeConsent(
+  ctx: MemberContext,
+  user_id: string,
+  { kind, isGiven }: ConsentChange,
+) {
+  if (kind === 'PARENT_CONSENT' && user_id === ctx.actor.id)
+    throw refuse('FORBIDDEN', 'paper.guardiansOnly');
+  await ctx.db.$transaction(async (tx) => {
+    // one change at a time, so that a consent is not given twice
+    await lockUser(tx, user_id);
+    const papers = (await readValidity(tx, [user_id], [kind])).get(user_id) ?? [];
+    const day = today();
+    if (!isGiven || papers.some(({ revoked_on }) => revoked_on === day)) {
+      const where = { user_id, kind, revoked_on: isGiven ? day : null };
+      return changeRevoked(tx, ctx, { user_id, kind }, where, !isGiven);
+    }
+    if (validPapers(papers, day).length > 0) return;
+    const consent = { kind, given_on: day, valid_until: null };
+    await createPaper(tx, { user_id, by_user_id: ctx.actor.id, ...consent });
+    await logSaved(tx, ctx, user_id, consent);
+  });
+}
+
+const refuseGone = () => refuse('NOT_FOUND', 'paper.gone');
+
+async function changeRevoked(
+  tx: Transaction,
+  ctx: MemberContext,
+  { user_id, kind }: { user_id: string; kind: PaperKind },
+  where: Parameters<typeof setRevoked>[1],
+  isRevoked: boolean,
+): Promise<void> {
+  const revoked_on = isRevoked ? today() : null;
+  const ids = await setRevoked(tx, where, revoked_on);
+  if (ids.length === 0) return;
+  if (isRevoked)
+    for (const target_id of ids) await removeUnread(tx, { target_kind: 'paper', target_id });
+  await writeAudit(tx, ctx, {
+    action: isRevoked ? 'paper.revoked' : 'paper.saved',
+    subject: { kind: 'user', id: user_id },
+    after: { paper: kind, revoked_on },
+  });
+}
+
+/** Without the number, which nobody needs in the log. */
+const logSaved = (
+  tx: Transaction,
+  ctx: MemberContext,
+  id: string,
+  { kind, given_on, valid_until }: Pick<PaperDraft, 'kind' | 'given_on' | 'valid_until'>,
+) =>
+  writeAudit(tx, ctx, {
+    action: 'paper.saved',
+    subject: { kind: 'user', id },
+    after: { paper: kind, given_on, valid_until },
+  });
