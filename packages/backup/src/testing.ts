@@ -18,12 +18,13 @@ export function makeFolder(): { folder: string; files: FileStore } {
 
 /** Rows that `fillClub` creates by table of a backup: none is empty, so that a missing table is noticed. */
 export const clubRows = {
-  Announcement: 1,
+  Announcement: 7,
   AttendanceMark: 14,
   AuditEntry: 7,
   CalendarFeed: 7,
   CompetitionEntry: 7,
   Device: 7,
+  Draw: 7,
   Exam: 1,
   ExamEntry: 7,
   File: 7,
@@ -109,25 +110,35 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
         date: '2026-05-05',
         result: { create: result },
         entries: { create: ids.map((user_id, position) => ({ user_id, position })) },
+        announcement: {
+          create: {
+            data: { text },
+            entries: {
+              create: {
+                id: `entry ${index}`,
+                user_id: ids[index] ?? null,
+                by_user_id: ids[0] ?? null,
+                wished_at: new Date(1_700_000_000_123 + index),
+                note: text,
+                answers: { text },
+              },
+            },
+            draws: { create: drawOf(text) },
+          },
+        },
       },
     });
   }
-  const { id: tournament_id } = await db.tournament.findFirstOrThrow();
-  await db.announcement.create({ data: { tournament_id, data: { texts } } });
-  await db.competitionEntry.createMany({
-    data: ids.map((user_id, index) => ({
-      id: randomUUID(),
-      tournament_id,
-      user_id,
-      by_user_id: ids[0] ?? null,
-      wished_at: new Date(1_700_000_000_123 + index),
-      note: texts[index] ?? null,
-      answers: { text: texts[index] ?? '' },
-    })),
-  });
   await db.trashedFile.create({ data: { key: randomUUID() } });
   await fillTraining(db, ids, texts);
 }
+
+const drawOf = (name: string) => ({
+  division_id: 'u12',
+  seed: 999_999_999,
+  entrants_sha256: 'hash',
+  entrants: [{ id: 'guest 1', name, club: '', seed: null }, null],
+});
 
 /** A group with two sessions, whose marks trigger counters, and an exam by the club's own rules. */
 async function fillTraining(db: Database, ids: string[], texts: string[]): Promise<void> {

@@ -156,6 +156,9 @@ export const limits = {
   questionsMax: 10,
   /** Before a paper ends, a notice says so. */
   paperNoticeDays: 30,
+  /** Of one draw. */
+  entrantsMax: 128,
+  drawSeedMax: 999_999_999,
   /** After this time a stated weight is asked for again. */
   weightDays: 90,
 } as const;

@@ -52,6 +52,13 @@ const procedures: Record<string, Access> = {
   'competition.announcement.preview': 'admin',
   'competition.announcement.cancel': 'admin',
   'competition.announcement.close': 'admin',
+  'draw.list': 'member',
+  'draw.read': 'member',
+  'draw.prepare': 'admin',
+  'draw.make': 'admin',
+  // only coaches and administrators: `draw.http.test.ts`
+  'draw.record': 'member',
+  'draw.undo': 'member',
   'file.limits': 'admin',
   // only administrators, and coaches of everyone in the exam: `exam.http.test.ts`
   'exam.list': 'member',
@@ -207,7 +214,7 @@ async function headersFor(caller: Caller, name: string): Promise<Record<string, 
 }
 
 /** POST calls that write nothing. */
-const writesNothing = /import[./](read|preview)$|^sync\.pull$/;
+const writesNothing = /import[./](read|preview)$|^draw\.prepare$|^sync\.pull$/;
 const isForSessions = (called: string) => forSessions.some((part) => part.test(called));
 
 test('the tables name every procedure and every route, and nothing else', () => {

@@ -64,6 +64,7 @@ export const routes: Record<string, Access> = {
   'POST /api/tournament/file/upload': 'admin',
   'GET /api/competition/:id/announcement': 'admin',
   'PUT /api/competition/announce': 'admin',
+  'GET /api/competition/:id/draw': 'member',
   'GET /api/audit/page': 'admin',
   'GET /api/audit/own': 'member',
   'GET /api/notice': 'member',

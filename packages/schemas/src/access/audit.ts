@@ -37,6 +37,9 @@ export const AuditAction = enumerationOf('audit.action', {
   'announcement.changed': 'audit.announcementChanged',
   'entry.created': 'competition.entryCreated',
   'entry.changed': 'competition.entryChanged',
+  'draw.made': 'audit.drawMade',
+  'draw.repeated': 'audit.drawRepeated',
+  'draw.resultChanged': 'audit.drawResultChanged',
   'exam.created': 'audit.examCreated',
   'exam.changed': 'audit.examChanged',
   'exam.deleted': 'audit.examDeleted',
@@ -83,7 +86,7 @@ export type AuditAction = z.infer<typeof AuditAction>;
 
 // a deleted user has no log to read
 const ofClub =
-  /^(tournament|announcement|exam|rulePack|slot|break|message|import|session|call)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
+  /^(tournament|announcement|draw|exam|rulePack|slot|break|message|import|session|call)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
 
 /** Actions whose subject is a person: those that a member's own log can contain. */
 export const personalActions = AuditAction.options.filter((action) => !ofClub.test(action));
@@ -128,6 +131,13 @@ export const auditedFields = {
     weigh_in: lines('competition.weighIn'),
     questions: lines('competition.questions'),
     divisions: lines('competition.divisions'),
+  }),
+  draw: z.object({
+    seed: z.int().meta({ title: 'audit.drawSeed' }),
+    sha256: z.string().meta({ title: 'audit.drawHash' }),
+    bout: z.int().meta({ title: 'audit.bout' }),
+    winner: z.int().meta({ title: 'audit.winner' }),
+    absent: z.boolean().meta({ title: 'audit.absent' }),
   }),
   exam: z.object({
     ...examFields,

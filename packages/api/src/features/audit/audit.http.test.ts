@@ -54,6 +54,7 @@ const tokenDraft = { name: 'Import', access: 'READ', until: usualLastDay() };
 /** Mutations that are not logged, with the reason. */
 const notLogged: Record<string, string> = {
   'auth.logout': "ends only the caller's session",
+  'draw.prepare': 'changes nothing',
   'link.read': 'changes nothing',
   'guardian.readEnd': 'records that a notice was read',
   'import.preview': 'changes nothing',
@@ -92,6 +93,8 @@ const loggedOfEntries = ['decide', 'enter', 'enterResults', 'weighIn', 'withdraw
 );
 /** Covered by the tests of papers. */
 const loggedOfPapers = ['paper.changeConsent', 'paper.revoke', 'paper.save', 'paper.see'];
+/** Covered by the tests of draws. */
+const loggedOfDraws = ['draw.make', 'draw.record', 'draw.undo'];
 
 /** Covered by the tests of groups. */
 const loggedOfGroups = [
@@ -273,6 +276,7 @@ test('every mutation is logged or listed as an exception', () => {
     ...loggedTogether,
     ...loggedOfEntries,
     ...loggedOfGrading,
+    ...loggedOfDraws,
     ...loggedOfGroups,
     ...loggedOfPapers,
     ...Object.keys(notLogged),

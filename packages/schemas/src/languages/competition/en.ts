@@ -1,6 +1,7 @@
 import { competition } from '../../texts/competition.ts';
+import { draw } from '../../texts/draw.ts';
 import { paper } from '../../texts/paper.ts';
 
 /** English is the language of the specification. All other languages have the same keys. */
-export const texts = { competition, paper };
+export const texts = { competition, draw, paper };
 export type Texts = typeof texts;

@@ -1,0 +1,64 @@
+import { today } from '@dojang/schemas/time';
+import { english } from '@dojang/schemas/testing/samples';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, phone, toast } from '../screens.ts';
+
+test.use({ role: 'admin' });
+
+const division = {
+  discipline: 'KYORUGI',
+  group: 'Youth C',
+  level: null,
+  sex: 'MIXED',
+  born_from: null,
+  born_to: null,
+  grade_from: null,
+  grade_to: null,
+  over_g: null,
+  up_to_g: 33_000,
+  places: null,
+};
+
+const guests = ['Jo, TSV Nord, 1', 'Ada, TSV Nord', 'Kai, SC West', 'Lia, SC West, 2', 'Max'];
+
+test('a division with guests is drawn, and results are entered by keyboard', async ({ page }) => {
+  const data = { name: 'Club Cup', location: 'Hall', day: today(), isOpen: true };
+  const announced = await page.request.put('/api/competition/announce', {
+    data: { ...data, divisions: [division] },
+  });
+  expect(announced.ok(), await announced.text()).toBe(true);
+  const { id } = (await announced.json()) as { id: string };
+  await page.goto(`/v1/competitions/${id}/draw`);
+  await expect(page.getByText(english('draw.noEntrants'))).toBeVisible();
+  await page.getByLabel(english('draw.guests')).fill(guests.join('\n'));
+  await page.getByLabel(english('draw.seed')).fill('7');
+  const draw = button(page, english('draw.draw'));
+  await expect(draw).toBeDisabled();
+  await button(page, english('draw.check')).click();
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(1 + guests.length);
+  await expectAccessible(page);
+  await draw.click();
+  await expect(toast(page)).toContainText(english('draw.drawn'));
+
+  const bouts = page.getByRole('table', { name: english('draw.bouts') });
+  // four bouts, and byes for three
+  await expect(bouts.getByRole('row')).toHaveCount(1 + 4 + 3);
+  await expect(page.getByRole('img', { name: /Bracket of Kyorugi/ })).toBeVisible();
+  await expect(page.getByText(english('draw.drawnWith', { seed: '7', hash: '' }))).toBeVisible();
+  await expectAccessible(page);
+  for (const bout of [1, 2, 3, 4]) {
+    await button(page, english('draw.resultOf', { n: bout })).press('Enter');
+    await page.getByRole('menuitem').first().press('Enter');
+    await expect(button(page, english('draw.undoOf', { n: bout }))).toBeVisible();
+  }
+  await expect(button(page, english('draw.undoOf', { n: 2 }))).toBeDisabled();
+  await expect(page.getByText(/^Winner: /)).toBeVisible();
+  await button(page, english('draw.undoOf', { n: 4 })).press('Enter');
+  await expect(button(page, english('draw.resultOf', { n: 4 }))).toBeVisible();
+
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

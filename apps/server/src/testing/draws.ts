@@ -1,0 +1,103 @@
+import type { DrawReference } from '@dojang/schemas/draw-calls';
+import { newId } from '@dojang/schemas/new-id';
+import { failureOf, openTrainingClub, type TrainingClub } from './training.ts';
+
+export type DrawClub = Awaited<ReturnType<typeof openDrawClub>>;
+
+/** A club with an administrator for one test file; closed by `testApp.close`. */
+export async function openDrawClub() {
+  const club = await openTrainingClub();
+  return { ...club, ...(await drawsIn(club)) };
+}
+
+const division = {
+  id: 'u12',
+  discipline: 'KYORUGI',
+  group: 'Youth C',
+  level: null,
+  sex: 'MIXED',
+  born_from: null,
+  born_to: null,
+  grade_from: null,
+  grade_to: null,
+  over_g: null,
+  up_to_g: 33_000,
+  places: null,
+};
+const announcement = {
+  last_day: null,
+  deadline: null,
+  deadline_time: null,
+  late_until: null,
+  age_by: 'YEAR',
+  double_start: false,
+  places: null,
+  tolerance_male_g: 0,
+  tolerance_female_g: 0,
+  papers: [],
+  text: null,
+  link: null,
+  fees: [],
+  weigh_in: [],
+  questions: [],
+};
+
+export const jo = { name: 'Jo Lim', club: 'TSV Nord', seed: 1 };
+
+async function drawsIn({ testApp, addPerson }: TrainingClub) {
+  const admin = await addPerson('ADMIN');
+  /** A tournament of the club with `size` confirmed people; `places` of its division. */
+  async function addTournament(
+    size: number,
+    { places = null as number | null, state = 'OPEN' as const } = {},
+  ) {
+    const { db } = testApp;
+    const { id } = await db.tournament.create({
+      data: { name: 'Club Cup', location: 'Hall', date: '2026-12-05' },
+    });
+    const data = { ...announcement, divisions: [{ ...division, places }] };
+    await db.announcement.create({ data: { tournament_id: id, state, data } });
+    const people = [];
+    for (let index = 0; index < size; index += 1) {
+      const person = await addPerson('USER', { surname: 'Kim' });
+      const entry = await db.competitionEntry.create({
+        data: {
+          id: newId(),
+          tournament_id: id,
+          user_id: person.id,
+          division_id: 'u12',
+          state: 'CONFIRMED',
+          wished_at: new Date(),
+          confirmed_at: new Date(2026, 10, 1, 10, index),
+        },
+      });
+      people.push({ ...person, entryId: entry.id });
+    }
+    const reference: DrawReference = { id, division_id: 'u12' };
+    return { reference, people, draft: { ...reference, seed: 7, ranks: [], guests: [] } };
+  }
+
+  /** Draws a division of `size` people. */
+  async function addDraw(size: number, guests: (typeof jo)[] = []) {
+    const added = await addTournament(size);
+    const draft = { ...added.draft, guests };
+    const { sha256 } = await admin.client.draw.prepare.mutate(draft);
+    await admin.client.draw.make.mutate({ ...draft, sha256 });
+    const read = async (person = admin) => {
+      const draw = await person.client.draw.read.query(added.reference);
+      if (!draw) throw new Error('not drawn');
+      return draw;
+    };
+    const record = (bout: number, winner: string | null, person = admin) =>
+      failureOf(
+        person.client.draw.record.mutate({
+          ...added.reference,
+          bout,
+          winner,
+          absent: winner === null,
+        }),
+      );
+    return { ...added, draft: { ...draft, sha256 }, read, record };
+  }
+  return { admin, addTournament, addDraw };
+}

@@ -1,0 +1,104 @@
+import type { Bout } from '@dojang/schemas/draw-bouts';
+import { useId } from 'react';
+import { useSay } from '../../ui/language/use-say.ts';
+import type { BracketPart } from './bracket-parts.ts';
+import { describeRound } from './describe-draw.ts';
+import classes from './draw.module.css';
+
+const box = { width: 236, height: 44 };
+const pitch = { x: 262, y: 54 };
+const headHeight = 28;
+
+type Props = BracketPart & {
+  title: string;
+  text: string;
+  rounds: readonly (readonly Bout[])[];
+  describeSide: (round: number, index: number, side: 0 | 1) => string;
+};
+
+/** A part of a bracket as an image; the table of bouts has the same for screen readers. */
+export function Bracket({ title, text, rounds, describeSide, from, until, part, of }: Props) {
+  const say = useSay();
+  const id = useId();
+  const shown = rounds.slice(from, until + 1).map((round, place) => {
+    const count = round.length / of;
+    return {
+      round: from + place,
+      first: part * count,
+      bouts: round.slice(part * count, (part + 1) * count),
+    };
+  });
+  const lines = shown[0]?.bouts.length ?? 0;
+  const size = { width: shown.length * pitch.x, height: headHeight + lines * pitch.y };
+  const top = (place: number, index: number) =>
+    headHeight + (index + 0.5) * 2 ** place * pitch.y - box.height / 2;
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className={classes.bracket}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      {...size}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-text`}>{text}</desc>
+      {shown.map(({ round, first, bouts }, place) => (
+        <g key={round} transform={`translate(${place * pitch.x} 0)`}>
+          <text y="16" className={classes.round}>
+            {describeRound(say, rounds[round]?.length ?? 1)}
+          </text>
+          {bouts.map((bout, index) => (
+            <g key={first + index} transform={`translate(0 ${top(place, index)})`}>
+              <BoutBox
+                bout={bout}
+                sides={[
+                  describeSide(round, first + index, 0),
+                  describeSide(round, first + index, 1),
+                ]}
+              />
+              {place + 1 < shown.length && (
+                <path
+                  className={classes.line}
+                  d={`M ${box.width} ${box.height / 2} h 13 V ${
+                    box.height / 2 + ((index % 2 === 0 ? 1 : -1) * 2 ** place * pitch.y) / 2
+                  } h 13`}
+                />
+              )}
+            </g>
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function BoutBox({ bout, sides }: { bout: Bout; sides: readonly [string, string] }) {
+  const { number, winner } = bout;
+  return (
+    <>
+      <rect {...box} rx="4" className={number === null ? classes.bye : classes.box} />
+      {number !== null && (
+        <>
+          <text x="14" y="27" className={classes.number}>
+            {number}
+          </text>
+          <path className={classes.line} d={`M 28 ${box.height / 2} H ${box.width}`} />
+        </>
+      )}
+      {sides.map((name, side) => (
+        // an inner image cuts off long names
+        <svg key={side} x="34" y={side * 22} width={box.width - 38} height="22">
+          <text
+            y="15"
+            className={classes.name}
+            data-known={bout.sides[side] !== null}
+            data-winner={winner !== null && bout.sides[side] === winner && number !== null}
+          >
+            {name}
+          </text>
+        </svg>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Draw, DrawList } from '@dojang/schemas/draw-calls';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { trpc } from '../../shell/api.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { describeDivision } from './describe-draw.ts';
+import { DrawForm } from './draw-form.tsx';
+import { DrawnBracket } from './drawn-bracket.tsx';
+
+type Props = { id: string; division?: string };
+
+/** The draws of a tournament, a division at a time. */
+export function DrawPage({ id, division }: Props) {
+  const say = useSay();
+  const query = trpc.draw.list.useQuery({ id });
+  const list = query.data;
+  return (
+    <Page title={list ? say('draw.titleOf', { name: list.name }) : say('draw.title')}>
+      {list === null ? (
+        <Text>{say('draw.notFound')}</Text>
+      ) : list ? (
+        <ChosenDivision id={id} list={list} division={division} />
+      ) : (
+        <NotLoaded query={query} />
+      )}
+    </Page>
+  );
+}
+
+type ChosenProps = { id: string; list: DrawList; division: string | undefined };
+
+function ChosenDivision({ id, list, division }: ChosenProps) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const chosen = list.divisions.find((one) => one.id === division) ?? list.divisions[0];
+  if (!chosen) return <Text>{say('draw.noDivisions')}</Text>;
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        maw={560}
+        data-not-printed
+        label={say('draw.division')}
+        value={chosen.id}
+        onChange={({ currentTarget }) =>
+          void navigate({
+            to: '/v1/competitions/$id/draw',
+            params: { id },
+            search: { division: currentTarget.value },
+            replace: true,
+          })
+        }
+        data={list.divisions.map((one) => ({
+          value: one.id,
+          label: say('draw.divisionEntrants', {
+            division: describeDivision(say, one),
+            n: one.entrants,
+          }),
+        }))}
+      />
+      <DivisionDraw
+        key={chosen.id}
+        reference={{ id, division_id: chosen.id }}
+        title={describeDivision(say, chosen)}
+        list={list}
+      />
+    </>
+  );
+}
+
+export type DivisionProps = {
+  reference: { id: string; division_id: string };
+  title: string;
+};
+
+function DivisionDraw({ list, ...division }: DivisionProps & { list: DrawList }) {
+  const say = useSay();
+  const query = trpc.draw.read.useQuery(division.reference);
+  const draw = query.error ? undefined : query.data;
+  if (draw === undefined) return <NotLoaded query={query} />;
+  if (draw) return <Drawn {...division} list={list} draw={draw} />;
+  if (!list.may_draw) return <Text>{say('draw.notDrawnYet')}</Text>;
+  return <DrawForm {...division} draw={null} />;
+}
+
+function Drawn({ list, draw, ...division }: DivisionProps & { list: DrawList; draw: Draw }) {
+  const say = useSay();
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <>
+      <DrawnBracket {...division} draw={draw} mayRecord={list.may_record} />
+      {list.may_draw &&
+        draw.results.length === 0 &&
+        (isChanging ? (
+          <DrawForm {...division} draw={draw} onDrawn={() => setIsChanging(false)} />
+        ) : (
+          <Group data-not-printed>
+            <Button variant="default" onClick={() => setIsChanging(true)}>
+              {say('draw.change')}
+            </Button>
+          </Group>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Bout, readRounds } from '@dojang/schemas/draw-bouts';
+import type { Draw } from '@dojang/schemas/draw-calls';
+import { Group, Text } from '@mantine/core';
+import { PrintButton } from '../../ui/action-buttons.tsx';
+import { useSay } from '../../ui/language/use-say.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { BoutTable } from './bout-table.tsx';
+import { Bracket } from './bracket.tsx';
+import { bracketParts } from './bracket-parts.ts';
+import { namesOf } from './describe-draw.ts';
+import classes from './draw.module.css';
+import type { DivisionProps } from './draw-page.tsx';
+
+type Props = DivisionProps & { draw: Draw; mayRecord: boolean };
+
+/** The bracket of a division, printed A4 landscape, and its bouts as a table. */
+export function DrawnBracket({ reference, title, draw, mayRecord }: Props) {
+  const say = useSay();
+  const rounds = readRounds(draw.places, draw.results);
+  const names = namesOf(say, draw, rounds);
+  const parts = bracketParts(rounds.length);
+  const champion = names.nameOf(championOf(rounds));
+  const text = say('draw.bracketText', { n: draw.entrants.length, rounds: rounds.length });
+  const heading = say('draw.bracketOf', { division: title });
+  return (
+    <>
+      <Card title={say('draw.bracket')} maw="none" gap="md" className={classes.sheet}>
+        {champion && (
+          <Text fw={700} role="status">
+            {say('draw.champion', { name: champion })}
+          </Text>
+        )}
+        {parts.map((part, index) => {
+          const label =
+            parts.length === 1
+              ? heading
+              : `${heading}, ${say('draw.part', { n: index + 1, of: parts.length })}`;
+          return (
+            <div key={label} className={classes.frame} {...focusable} aria-label={label}>
+              <p className={classes.caption}>{label}</p>
+              <Bracket {...part} {...names} title={label} text={text} rounds={rounds} />
+            </div>
+          );
+        })}
+        <Text size="sm" c="dimmed" className={classes.hash}>
+          {say('draw.drawnWith', { seed: String(draw.seed), hash: draw.sha256 })}
+        </Text>
+        <Group data-not-printed>
+          <PrintButton>{say('draw.print')}</PrintButton>
+        </Group>
+      </Card>
+      <Card title={say('draw.bouts')} maw="none" gap="md" data-not-printed>
+        <BoutTable {...names} reference={reference} rounds={rounds} mayRecord={mayRecord} />
+      </Card>
+    </>
+  );
+}
+
+/** Scrolled by keyboard. */
+const focusable = { tabIndex: 0, role: 'region' };
+
+const championOf = (rounds: readonly (readonly Bout[])[]) => rounds.at(-1)?.[0]?.winner ?? null;

@@ -1,0 +1,56 @@
+import { SuccessAnswer } from '@dojang/schemas/answer';
+import {
+  BoutReference,
+  Draw,
+  DrawDraft,
+  DrawList,
+  DrawOrder,
+  DrawPlan,
+  DrawReference,
+  ResultDraft,
+} from '@dojang/schemas/draw-calls';
+import { TournamentReference } from '@dojang/schemas/tournament';
+import { adminProcedure, memberProcedure, router, succeed } from '../../trpc.ts';
+import { drawDivision, planDraw, readDraw, readList, recordResult, undoResult } from './service.ts';
+
+export const drawRouter = router({
+  list: memberProcedure
+    .input(TournamentReference)
+    .output(DrawList.nullable())
+    .query(({ ctx, input }) => readList(ctx, input.id)),
+  read: memberProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/competition/{id}/draw',
+        summary: 'The bracket of a division',
+        description:
+          'Of the tournament `id`. Coaches and administrators see names, others initials, but the names of themselves and their children.',
+        successDescription: 'The entrants by their places, and the results of bouts',
+        errorResponses: [404],
+        tags: ['competition'],
+      },
+    })
+    .input(DrawReference)
+    .output(Draw.nullable())
+    .query(({ ctx, input }) => readDraw(ctx, input)),
+  // a mutation because guests do not fit into a URL
+  prepare: adminProcedure
+    .meta({ changesNothing: true })
+    .input(DrawDraft)
+    .output(DrawPlan)
+    .mutation(({ ctx, input }) => planDraw(ctx, input)),
+  make: adminProcedure
+    .input(DrawOrder)
+    .output(SuccessAnswer)
+    .mutation(succeed('draw.drawn', ({ ctx, input }) => drawDivision(ctx, input))),
+  // for coaches and administrators: `draw.http.test.ts`
+  record: memberProcedure
+    .input(ResultDraft)
+    .output(SuccessAnswer)
+    .mutation(succeed('draw.recorded', ({ ctx, input }) => recordResult(ctx, input))),
+  undo: memberProcedure
+    .input(BoutReference)
+    .output(SuccessAnswer)
+    .mutation(succeed('draw.undone', ({ ctx, input }) => undoResult(ctx, input))),
+});
