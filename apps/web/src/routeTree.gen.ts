@@ -47,6 +47,7 @@ import { Route as V1TrainingPacksRouteImport } from './routes/v1/training/packs'
 import { Route as V1AdminCreateTournamentRouteImport } from './routes/v1/admin/create/tournament'
 import { Route as V1AdminCreateUserRouteImport } from './routes/v1/admin/create/user'
 import { Route as V1CompetitionsIdAnnounceRouteImport } from './routes/v1/competitions/$id.announce'
+import { Route as V1CompetitionsIdDrawRouteImport } from './routes/v1/competitions/$id_.draw'
 import { Route as V1SettingsChildIdRouteImport } from './routes/v1/settings/child/$id'
 import { Route as V1TrainingExamIdRouteImport } from './routes/v1/training/exam.$id'
 import { Route as V1TrainingGroupIdRouteImport } from './routes/v1/training/group.$id'
@@ -248,6 +249,11 @@ const V1CompetitionsIdAnnounceRoute =
     path: '/$id/announce',
     getParentRoute: () => V1CompetitionsRouteRoute,
   } as any)
+const V1CompetitionsIdDrawRoute = V1CompetitionsIdDrawRouteImport.update({
+  id: '/$id_/draw',
+  path: '/$id/draw',
+  getParentRoute: () => V1CompetitionsRouteRoute,
+} as any)
 const V1SettingsChildIdRoute = V1SettingsChildIdRouteImport.update({
   id: '/child/$id',
   path: '/child/$id',
@@ -330,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
+  '/v1/competitions/$id/draw': typeof V1CompetitionsIdDrawRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
+  '/v1/competitions/$id/draw': typeof V1CompetitionsIdDrawRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
@@ -422,6 +430,7 @@ export interface FileRoutesById {
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
+  '/v1/competitions/$id_/draw': typeof V1CompetitionsIdDrawRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
@@ -472,6 +481,7 @@ export interface FileRouteTypes {
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
     | '/v1/competitions/$id/announce'
+    | '/v1/competitions/$id/draw'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
@@ -515,6 +525,7 @@ export interface FileRouteTypes {
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
     | '/v1/competitions/$id/announce'
+    | '/v1/competitions/$id/draw'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
@@ -563,6 +574,7 @@ export interface FileRouteTypes {
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
     | '/v1/competitions/$id/announce'
+    | '/v1/competitions/$id_/draw'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
@@ -848,6 +860,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1CompetitionsIdAnnounceRouteImport
       parentRoute: typeof V1CompetitionsRouteRoute
     }
+    '/v1/competitions/$id_/draw': {
+      id: '/v1/competitions/$id_/draw'
+      path: '/$id/draw'
+      fullPath: '/v1/competitions/$id/draw'
+      preLoaderRoute: typeof V1CompetitionsIdDrawRouteImport
+      parentRoute: typeof V1CompetitionsRouteRoute
+    }
     '/v1/settings/child/$id': {
       id: '/v1/settings/child/$id'
       path: '/child/$id'
@@ -947,12 +966,14 @@ interface V1CompetitionsRouteRouteChildren {
   V1CompetitionsAnnounceRoute: typeof V1CompetitionsAnnounceRoute
   V1CompetitionsIndexRoute: typeof V1CompetitionsIndexRoute
   V1CompetitionsIdAnnounceRoute: typeof V1CompetitionsIdAnnounceRoute
+  V1CompetitionsIdDrawRoute: typeof V1CompetitionsIdDrawRoute
 }
 
 const V1CompetitionsRouteRouteChildren: V1CompetitionsRouteRouteChildren = {
   V1CompetitionsAnnounceRoute: V1CompetitionsAnnounceRoute,
   V1CompetitionsIndexRoute: V1CompetitionsIndexRoute,
   V1CompetitionsIdAnnounceRoute: V1CompetitionsIdAnnounceRoute,
+  V1CompetitionsIdDrawRoute: V1CompetitionsIdDrawRoute,
 }
 
 const V1CompetitionsRouteRouteWithChildren =

@@ -14,7 +14,8 @@ import type { z } from 'zod';
 import type { MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
-import type { NoticeDraft } from '../notice/notify.ts';
+import { type NoticeDraft, notify } from '../notice/notify.ts';
+import { listParticipantIds } from '../tournament/participants-repository.ts';
 import { createTournament, updateTournament } from '../tournament/repository.ts';
 import { keepDivisionIds, type Move, planMoves } from './announcement-moves.ts';
 import {
@@ -26,6 +27,10 @@ import {
   moveEntry,
   saveAnnouncement,
 } from './announcement-repository.ts';
+import { type LockedCompetition, lockCompetition } from './competition-repository.ts';
+import { followParticipants } from './entry-participants.ts';
+import { settlePlaces } from './entry-places.ts';
+import { rowOf } from './entry-repository.ts';
 
 type Saved = Pick<EditedAnnouncement, 'id' | 'version'>;
 
@@ -45,9 +50,11 @@ export function announce(ctx: MemberContext, draft: AnnouncementDraft): Promise<
     if (current && !isSame)
       await updateTournament(tx, id, { name, location, date, timestamp: new Date() });
     const data = dataOf(draft, current);
+    const before = await lockCompetition(tx, id);
     for (const { entry_id, isMoved, toId } of await moves(tx, current, draft.day, data))
       if (isMoved) await moveEntry(tx, entry_id, toId);
     await saveAnnouncement(tx, id, { state, data: await keepEntered(tx, id, data, current) });
+    await settleEntries(tx, ctx, id, before);
     return finish(tx, ctx, {
       id,
       before: current,
@@ -134,6 +141,23 @@ async function keepEntered(
   );
   const marked = removed?.map((one) => ({ ...one, is_removed: true })) ?? [];
   return { ...data, divisions: [...data.divisions, ...marked] };
+}
+
+/** Entries follow the new places; participants of a tournament that is announced become entries. */
+async function settleEntries(
+  tx: Transaction,
+  ctx: MemberContext,
+  id: string,
+  before: LockedCompetition | null,
+): Promise<void> {
+  const after = await lockCompetition(tx, id);
+  if (!before || !after) {
+    const wanted = await listParticipantIds(tx, id);
+    return followParticipants(tx, ctx, id, { previous: [], wanted });
+  }
+  const placed = { ...after, entries: before.entries };
+  const { notices } = await settlePlaces(tx, placed, after.entries.map(rowOf));
+  if (after.announcement.state === 'OPEN') await notify(tx, ctx, notices);
 }
 
 type Change = {

@@ -73,6 +73,8 @@ describe('an announcement', () => {
       name: cup.name,
       participants: [{ id: mina.id }],
     });
+    const competition = await admin.client.competition.get.query({ id: tournament.id });
+    expect(competition?.entries).toMatchObject([{ user_id: mina.id, state: 'CONFIRMED' }]);
     expect((await failureOf(announce({ id: 'none', version: 'x' }))).status).toBe(404);
   });
 

@@ -1,10 +1,11 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import { gradeOfKup, type HeldGrade, newestGrade } from '@dojang/schemas/grade';
+import { validPapers } from '@dojang/schemas/paper';
 import type { RecordOf } from '@dojang/schemas/sync';
 import { dayOf, today } from '@dojang/schemas/time';
-
 import { listCoachedGroupIds } from '../group/coaches-repository.ts';
 import { listChildren } from '../guardian/repository.ts';
+import { readValidity } from '../paper/repository.ts';
 import type { EntryTimes } from './competition-repository.ts';
 
 export type Competitor = RecordOf<'competitor'>;
@@ -41,6 +42,10 @@ export async function listCompetitors(
     where: { ...ofPeople, OR: [{ weight_g: { not: null } }, { weighed_g: { not: null } }] },
     select: { user_id: true, weight_g: true, weighed_g: true, wished_at: true, times: true },
   });
+  const papersOf = await readValidity(
+    db,
+    people.map(({ id }) => id),
+  );
   const gradesOf = byUser(grades);
   const weightsOf = byUser(weights);
   return people.map(({ kup, allowed, register_competition, ...person }) => {
@@ -50,7 +55,10 @@ export async function listCompetitors(
       grade: grade && { kind: grade.kind, number: grade.number },
       mayEnter: allowed && register_competition,
       weight: latestWeight(weightsOf.get(person.id) ?? []),
-      papers: [],
+      papers: validPapers(papersOf.get(person.id) ?? [], today()).map(({ kind, valid_until }) => ({
+        kind,
+        valid_until,
+      })),
     };
   });
 }

@@ -7,6 +7,7 @@ import type { OwnCompetitionEntry } from '@dojang/schemas/exported-rows';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { placeEntries } from '@dojang/schemas/place-entries';
 import type { z } from 'zod';
+import { readNameConsents } from '../paper/service.ts';
 
 const participant = { select: { id: true, name: true, surname: true } } as const;
 const select = {
@@ -78,7 +79,14 @@ export async function listCompetitions(db: Database, which: { id?: string; take?
     orderBy: newestFirst,
     ...window,
   });
-  return rows.map((row) => withEntries(row, row.entries));
+  const userIds = rows.flatMap(({ entries }) => entries.flatMap(({ user_id }) => user_id ?? []));
+  const consenting = await readNameConsents(db, userIds);
+  return rows.map((row) =>
+    withEntries(
+      row,
+      row.entries.map((entry) => ({ ...entry, isNamed: consenting.has(entry.user_id ?? '') })),
+    ),
+  );
 }
 export type Competition = Awaited<ReturnType<typeof listCompetitions>>[number];
 

@@ -1,7 +1,6 @@
 import { nameOf } from '@dojang/schemas/describe-value';
 import type { CompetitionEntry } from '@dojang/schemas/entry';
 import type { RecordOf } from '@dojang/schemas/sync';
-import type { Participant } from '@dojang/schemas/user';
 import type { Competition } from './competition-repository.ts';
 
 /** Who reads: the people whom they are, guard or coach. */
@@ -28,8 +27,7 @@ function publicPart(entry: Entry): CompetitionEntry {
   const { outcome, place, user } = entry;
   const times = { wished_at, is_late, confirmed_at };
   const result = { outcome, place };
-  // no consent to the name is recorded yet
-  const name = user && initialsOf(user);
+  const name = user && (entry.isNamed ? nameOf(user) : initialsOf(nameOf(user)));
   const common = { id, division_id, state, ...times, position, waiting, ...result };
   return { ...common, user_id: null, name, details: null };
 }
@@ -44,8 +42,9 @@ function ownPart({ user_id, user, answers, ...entry }: Entry) {
   };
 }
 
-const firstLetter = (text: string | null) => /^./u.exec(text ?? '')?.map((one) => `${one}.`);
-
 /** 'M. P.' */
-const initialsOf = ({ name, surname }: Participant): string =>
-  [name, surname].flatMap((part) => firstLetter(part) ?? []).join(' ');
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .map((word) => `${Array.from(word)[0] ?? ''}.`)
+    .join(' ');

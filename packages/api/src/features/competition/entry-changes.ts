@@ -55,7 +55,10 @@ export function fieldsOf(
 /** Who would take another's place in the new division goes to the end of the order. */
 function move({ announcement, entries }: LockedCompetition, moved: EntryRow): Partial<EntryRow> {
   const { id, division_id } = moved;
-  if (division_id !== null && !announcement.divisions.some((one) => one.id === division_id))
+  if (
+    division_id !== null &&
+    !announcement.divisions.some((one) => one.id === division_id && !one.is_removed)
+  )
     throw refuse('CONFLICT', 'competition.unknownDivision');
   requireFree({ announcement, entries }, moved);
   const placed = placeEntries(

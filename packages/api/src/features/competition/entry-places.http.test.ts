@@ -55,6 +55,19 @@ describe('places', () => {
     expect(kinds.tournament?.find((one) => one.id === id)?.participants).toHaveLength(2);
   });
 
+  test('that an announcement adds go to those who wait', async () => {
+    const id = await club.announce({ places: 1 });
+    const { athletes } = await addConfirmed(id, 2);
+    const [, second] = athletes as [Person, Person];
+    const { announcement } = admin.client.competition;
+    const found = await announcement.find.query({ id });
+    const { name = '', location = '', day, version, data } = found ?? {};
+    const draft = { ...data, id, version, name, location, day: day ?? '' };
+    await announcement.announce.mutate({ ...draft, places: 2 });
+    expect(await club.participantsOf(id)).toEqual(idsOf(athletes));
+    expect((await kindsOf(second))[0]).toBe('entryMovedUp');
+  });
+
   test('of a division are limited too, and a moved entry takes nobody’s place', async () => {
     const divisions = [
       divisionOf('light', 58_000, { places: 1 }),

@@ -44,14 +44,19 @@ describe('an entry', () => {
     const decided = [confirm(wish.entry_id), confirm(wish.entry_id)];
     expect(await club.push(coach, id, decided)).toEqual([null, null]);
     expect(await club.entriesOf(other, id)).toMatchObject([
-      { user_id: null, name: 'P. P.', position: 1, details: null },
+      { user_id: null, name: expect.stringMatching(/^(.\. ?)+$/), position: 1, details: null },
     ]);
+    await child.client.paper.changeConsent.mutate({ kind: 'NAME_CONSENT', isGiven: true });
+    const [named] = await club.entriesOf(other, id);
+    expect(named?.name).toContain('Park');
     expect([await kindsOf(coach), await kindsOf(child), await kindsOf(guardian)]).toEqual([
       ['entryWished'],
       ['entryConfirmed'],
       ['entryConfirmed'],
     ]);
     const { kinds } = await club.pull(guardian);
+    const competitor = kinds.competitor?.find((one) => one.id === child.id);
+    expect(competitor?.papers).toEqual([{ kind: 'NAME_CONSENT', valid_until: null }]);
     const weights = new Map(kinds.competitor?.map(({ id: of, weight }) => [of, weight?.grams]));
     expect(weights).toEqual(
       new Map([

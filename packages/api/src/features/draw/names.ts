@@ -3,8 +3,10 @@ import { nameOf } from '@dojang/schemas/describe-value';
 import type { Entrant } from '@dojang/schemas/draw';
 import type { DrawnEntrant } from '@dojang/schemas/draw-calls';
 import type { MemberContext } from '../../context.ts';
+import { initialsOf } from '../competition/competition-view.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
 import { listChildren } from '../guardian/repository.ts';
+import { readNameConsents } from '../paper/service.ts';
 import { listEntered } from './repository.ts';
 
 /** Whether the caller may record results: today's coaches of any group, and administrators. */
@@ -13,16 +15,9 @@ export async function isStaff(ctx: Pick<MemberContext, 'actor'> & { db: Transact
   return groupIds === 'all' || groupIds.length > 0;
 }
 
-/** 'M. K.' */
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/u)
-    .map((word) => `${Array.from(word)[0] ?? ''}.`)
-    .join(' ');
-
 /**
- * Entrants with the names that the caller may see: staff all, others their own and their children's, and the initials of
- * everybody else.
+ * Entrants with the names that the caller may see: staff all, others their own, their children's and of those who
+ * consent, and the initials of everybody else.
  */
 export async function nameEntrants(
   ctx: MemberContext,
@@ -34,11 +29,13 @@ export async function nameEntrants(
   const family = new Set([ctx.actor.id, ...children.map(({ id }) => id)]);
   const ids = entrants.filter(({ name }) => name === null).map(({ id }) => id);
   const entries = new Map((await listEntered(tx, ids)).map((entry) => [entry.id, entry]));
+  const userIds = [...entries.values()].flatMap(({ user }) => user?.id ?? []);
+  const consenting = seesAll ? family : await readNameConsents(tx, userIds);
   return entrants.map((entrant) => {
     const entry = entries.get(entrant.id);
     const user = entry?.user ?? null;
     const name = entrant.name ?? (user && nameOf(user));
-    const isShown = seesAll || (user !== null && family.has(user.id));
+    const isShown = seesAll || (user !== null && (family.has(user.id) || consenting.has(user.id)));
     const starts = entry?.state === 'CONFIRMED' && entry.division_id === division_id;
     return {
       ...entrant,
