@@ -47,7 +47,7 @@ import { Route as V1TrainingPacksRouteImport } from './routes/v1/training/packs'
 import { Route as V1AdminCreateTournamentRouteImport } from './routes/v1/admin/create/tournament'
 import { Route as V1AdminCreateUserRouteImport } from './routes/v1/admin/create/user'
 import { Route as V1CompetitionsIdAnnounceRouteImport } from './routes/v1/competitions/$id.announce'
-import { Route as V1CompetitionsIdDrawRouteImport } from './routes/v1/competitions/$id_.draw'
+import { Route as V1CompetitionsIdDrawRouteImport } from './routes/v1/competitions/$id.draw'
 import { Route as V1SettingsChildIdRouteImport } from './routes/v1/settings/child/$id'
 import { Route as V1TrainingExamIdRouteImport } from './routes/v1/training/exam.$id'
 import { Route as V1TrainingGroupIdRouteImport } from './routes/v1/training/group.$id'
@@ -250,7 +250,7 @@ const V1CompetitionsIdAnnounceRoute =
     getParentRoute: () => V1CompetitionsRouteRoute,
   } as any)
 const V1CompetitionsIdDrawRoute = V1CompetitionsIdDrawRouteImport.update({
-  id: '/$id_/draw',
+  id: '/$id/draw',
   path: '/$id/draw',
   getParentRoute: () => V1CompetitionsRouteRoute,
 } as any)
@@ -430,7 +430,7 @@ export interface FileRoutesById {
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
-  '/v1/competitions/$id_/draw': typeof V1CompetitionsIdDrawRoute
+  '/v1/competitions/$id/draw': typeof V1CompetitionsIdDrawRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
@@ -574,7 +574,7 @@ export interface FileRouteTypes {
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
     | '/v1/competitions/$id/announce'
-    | '/v1/competitions/$id_/draw'
+    | '/v1/competitions/$id/draw'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
@@ -860,8 +860,8 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1CompetitionsIdAnnounceRouteImport
       parentRoute: typeof V1CompetitionsRouteRoute
     }
-    '/v1/competitions/$id_/draw': {
-      id: '/v1/competitions/$id_/draw'
+    '/v1/competitions/$id/draw': {
+      id: '/v1/competitions/$id/draw'
       path: '/$id/draw'
       fullPath: '/v1/competitions/$id/draw'
       preLoaderRoute: typeof V1CompetitionsIdDrawRouteImport

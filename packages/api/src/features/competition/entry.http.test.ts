@@ -65,7 +65,11 @@ describe('an entry', () => {
       ]),
     );
     const { rows } = await child.client.audit.own.query({});
-    expect(rows.map(({ action }) => action)).toEqual(['entry.changed', 'entry.created']);
+    expect(rows.map(({ action }) => action)).toEqual([
+      'paper.saved',
+      'entry.changed',
+      'entry.created',
+    ]);
   });
 
   test('of a draft is hidden, and only an open announcement takes wishes', async () => {
