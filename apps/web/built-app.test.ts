@@ -13,29 +13,33 @@ import config from './vite.config.ts';
  * why a page is worth more before you raise its budget.
  */
 const budgets: Readonly<Record<string, number>> = {
-  '/login': 194,
+  '/login': 195,
   // no form, so no schemas
-  '/v1': 255,
-  '/v1/analysis': 255,
-  '/v1/scorecard': 255,
-  '/v1/admin/invite': 270,
-  '/v1/admin/delete/tournament/$id': 257,
+  '/v1': 256,
+  '/v1/analysis': 256,
+  '/v1/scorecard': 256,
+  '/v1/admin/invite': 272,
+  '/v1/admin/delete/tournament/$id': 258,
   // the five pages with a table and its engine
-  '/v1/events': 342,
-  '/v1/admin': 337,
+  '/v1/events': 343,
+  '/v1/admin': 338,
   // the logs name fields of groups, grades, competitions and papers
-  '/v1/admin/log': 365,
-  '/v1/settings/log': 365,
-  '/v1/training/grading': 365,
+  '/v1/admin/log': 367,
+  '/v1/settings/log': 367,
+  '/v1/training/grading': 367,
   // with the entries of competitions, which a device rebases, and the texts of papers
-  '/v1/settings/account': 317,
+  '/v1/settings/account': 319,
   // with the texts of papers
-  '/v1/training/group/$id': 336,
+  '/v1/training/group/$id': 341,
   // with the cards of grades and papers, and their texts
-  '/v1/admin/update/user/$id': 333,
+  '/v1/admin/update/user/$id': 337,
+  // with the rules of entries and their texts
+  '/v1/competitions/$id': 343,
+  '/v1/competitions/$id/announce': 341,
+  '/v1/competitions/announce': 339,
 };
 /** All other pages. */
-const pageMax = 331;
+const pageMax = 334;
 
 /** Packages that may be bundled for browsers. */
 const browserFolders = ['apps/web/', 'packages/client/', 'packages/offline/', 'packages/schemas/'];

@@ -74,6 +74,12 @@ export default defineConfig({
               test: /node_modules\/zod\/|schemas\/src\/(?!texts|languages)\w+\/(profile|tournament|guardian|link|token|auth|error-messages|field-text|describe-value)\.ts/,
               priority: 5,
             },
+            // of training and competitions
+            {
+              name: 'grade-shapes',
+              test: /schemas\/src\/(grading\/grade|fields\/(number|yes-no))\.ts/,
+              priority: 4.5,
+            },
             {
               name: 'training-shapes',
               test: /packages\/schemas\/src\/training\/training/,

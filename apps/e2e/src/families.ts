@@ -18,10 +18,13 @@ export async function callAsAdmin(club: Club) {
     return response.json();
   }
 
-  const comeOfAge = (id: string) =>
-    send('PUT', '/api/user/admin/update', { id, birthday: '1980-01-01' });
+  const update = (id: string, data: object) =>
+    send('PUT', '/api/user/admin/update', { id, ...data });
+  const comeOfAge = (id: string) => update(id, { birthday: '1980-01-01' });
 
   return {
+    send,
+    update,
     /** Adds a child of `guardianId`. */
     async addChild(name: string, guardianId: string): Promise<User> {
       await comeOfAge(guardianId);
@@ -33,7 +36,7 @@ export async function callAsAdmin(club: Club) {
     /** Turns an existing member into a child of `guardianId`. */
     async addGuardian(id: string, guardianId: string): Promise<void> {
       await comeOfAge(guardianId);
-      await send('PUT', '/api/user/admin/update', { id, birthday: '2016-05-05' });
+      await update(id, { birthday: '2016-05-05' });
       await send('POST', '/api/guardian/add', { id, guardianId });
     },
     /** Sets a birthday far more than 18 years ago. */

@@ -46,6 +46,7 @@ import { Route as V1TrainingHoursRouteImport } from './routes/v1/training/hours'
 import { Route as V1TrainingPacksRouteImport } from './routes/v1/training/packs'
 import { Route as V1AdminCreateTournamentRouteImport } from './routes/v1/admin/create/tournament'
 import { Route as V1AdminCreateUserRouteImport } from './routes/v1/admin/create/user'
+import { Route as V1CompetitionsIdIndexRouteImport } from './routes/v1/competitions/$id/index'
 import { Route as V1CompetitionsIdAnnounceRouteImport } from './routes/v1/competitions/$id.announce'
 import { Route as V1CompetitionsIdDrawRouteImport } from './routes/v1/competitions/$id.draw'
 import { Route as V1SettingsChildIdRouteImport } from './routes/v1/settings/child/$id'
@@ -243,6 +244,11 @@ const V1AdminCreateUserRoute = V1AdminCreateUserRouteImport.update({
   path: '/create/user',
   getParentRoute: () => V1AdminRouteRoute,
 } as any)
+const V1CompetitionsIdIndexRoute = V1CompetitionsIdIndexRouteImport.update({
+  id: '/$id/',
+  path: '/$id/',
+  getParentRoute: () => V1CompetitionsRouteRoute,
+} as any)
 const V1CompetitionsIdAnnounceRoute =
   V1CompetitionsIdAnnounceRouteImport.update({
     id: '/$id/announce',
@@ -341,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
   '/v1/training/session/$id': typeof V1TrainingSessionIdRoute
+  '/v1/competitions/$id/': typeof V1CompetitionsIdIndexRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
   '/v1/training/session/$id': typeof V1TrainingSessionIdRoute
+  '/v1/competitions/$id': typeof V1CompetitionsIdIndexRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -435,6 +443,7 @@ export interface FileRoutesById {
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
   '/v1/training/session/$id': typeof V1TrainingSessionIdRoute
+  '/v1/competitions/$id/': typeof V1CompetitionsIdIndexRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -486,6 +495,7 @@ export interface FileRouteTypes {
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
     | '/v1/training/session/$id'
+    | '/v1/competitions/$id/'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -530,6 +540,7 @@ export interface FileRouteTypes {
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
     | '/v1/training/session/$id'
+    | '/v1/competitions/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -579,6 +590,7 @@ export interface FileRouteTypes {
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
     | '/v1/training/session/$id'
+    | '/v1/competitions/$id/'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -853,6 +865,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1AdminCreateUserRouteImport
       parentRoute: typeof V1AdminRouteRoute
     }
+    '/v1/competitions/$id/': {
+      id: '/v1/competitions/$id/'
+      path: '/$id'
+      fullPath: '/v1/competitions/$id/'
+      preLoaderRoute: typeof V1CompetitionsIdIndexRouteImport
+      parentRoute: typeof V1CompetitionsRouteRoute
+    }
     '/v1/competitions/$id/announce': {
       id: '/v1/competitions/$id/announce'
       path: '/$id/announce'
@@ -967,6 +986,7 @@ interface V1CompetitionsRouteRouteChildren {
   V1CompetitionsIndexRoute: typeof V1CompetitionsIndexRoute
   V1CompetitionsIdAnnounceRoute: typeof V1CompetitionsIdAnnounceRoute
   V1CompetitionsIdDrawRoute: typeof V1CompetitionsIdDrawRoute
+  V1CompetitionsIdIndexRoute: typeof V1CompetitionsIdIndexRoute
 }
 
 const V1CompetitionsRouteRouteChildren: V1CompetitionsRouteRouteChildren = {
@@ -974,6 +994,7 @@ const V1CompetitionsRouteRouteChildren: V1CompetitionsRouteRouteChildren = {
   V1CompetitionsIndexRoute: V1CompetitionsIndexRoute,
   V1CompetitionsIdAnnounceRoute: V1CompetitionsIdAnnounceRoute,
   V1CompetitionsIdDrawRoute: V1CompetitionsIdDrawRoute,
+  V1CompetitionsIdIndexRoute: V1CompetitionsIdIndexRoute,
 }
 
 const V1CompetitionsRouteRouteWithChildren =

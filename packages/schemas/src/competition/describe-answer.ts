@@ -1,8 +1,8 @@
-import type { Competition, Division, WeightRange } from './division.ts';
-import { type Grade, gradeOfKup } from '../grading/grade.ts';
+import { describeValue } from '../fields/describe-value.ts';
+import { type Competition, Discipline, type Division, type WeightRange } from './division.ts';
+import type { Grade } from '../grading/grade.ts';
 import type { Answer, Missing, Reason, Start } from './resolve-divisions.ts';
 import type { PlainKey, Say } from '../say/say.ts';
-import type { User } from '../user/user.ts';
 
 const sexes = {
   MALE: 'competition.male',
@@ -16,24 +16,39 @@ function describeRange(say: Say, { over_g, up_to_g }: WeightRange): string {
     : say('competition.upTo', { kg: up_to_g / 1000 });
 }
 
-/** 'Youth B · male · −41 kg · LK2', as far as it is known. */
+/** 'Youth B · male · −41 kg · LK2', as far as it is known; the discipline before it where there are several. */
 export function describeStart(
   say: Say,
-  { group, sex, range, level }: Pick<Start, 'group' | 'sex' | 'range' | 'level'>,
+  { discipline, group, sex, range, level }: Omit<Start, 'division'>,
+  all: readonly Pick<Division, 'discipline'>[] = [],
 ): string {
-  return [group, say(sexes[sex]), range && describeRange(say, range), level]
+  const isOneOfSeveral = all.some((one) => one.discipline !== discipline);
+  return [
+    isOneOfSeveral && describeValue(say, Discipline, discipline),
+    group,
+    say(sexes[sex]),
+    range && describeRange(say, range),
+    level,
+  ]
     .filter(Boolean)
     .join(' · ');
 }
 
-export function describeDivision(say: Say, division: Division): string {
-  const isOfAnyWeight = division.over_g === null && division.up_to_g === null;
-  return describeStart(say, { ...division, range: isOfAnyWeight ? null : division });
-}
+/** A row of an announcement in the same words; `all`: its rows, if there may be several disciplines. */
+export const describeDivision = (
+  say: Say,
+  { over_g, up_to_g, ...division }: Division,
+  all: readonly Division[] = [],
+): string => {
+  const range = over_g === null && up_to_g === null ? null : { over_g, up_to_g };
+  return describeStart(say, { ...division, range }, all);
+};
 
-export function describeStarts(say: Say, { starts }: Answer): string {
+export function describeStarts(say: Say, { starts }: Pick<Answer, 'starts'>): string {
   if (starts.length === 0) return say('competition.noDivision');
-  return starts.map((start) => describeStart(say, start)).join(` ${say('competition.or')} `);
+  return starts
+    .map((start) => describeStart(say, start, starts))
+    .join(` ${say('competition.or')} `);
 }
 
 export const describeGrade = (say: Say, { kind, number }: Grade): string =>
@@ -92,11 +107,3 @@ export const listMissing = (say: Say, missing: readonly Missing[]): string =>
     .filter((key) => key !== undefined)
     .map((key) => say(key))
     .join(', ');
-
-/** What divisions depend on, of a user's record. */
-export const competitorOf = ({ birthday, gender, kup }: User, weightKg: number | null) => ({
-  birthday,
-  gender,
-  grade: kup && gradeOfKup(kup),
-  weight_g: weightKg === null ? null : Math.round(weightKg * 1000),
-});

@@ -1,61 +1,86 @@
-import { divisionPacks } from '@dojang/schemas/division-packs';
-import { DivisionQuery } from '@dojang/schemas/division-query';
-import { today } from '@dojang/schemas/time';
-import { Group, NativeSelect, Text } from '@mantine/core';
-import { useState } from 'react';
-import { useUser } from '../../shell/app-context.ts';
-import { useRecord } from '../../shell/replica/use-replica.ts';
-import { useChildren } from '../../shell/session/use-children.ts';
-import { DayFilter } from '../../ui/form/day-filter.tsx';
+import { Group } from '@mantine/core';
+import { useIsOnline, useUser } from '../../shell/app-context.ts';
+import { usePull } from '../../shell/replica/use-record-query.ts';
+import { useRecords } from '../../shell/replica/use-replica.ts';
+import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { ButtonLink } from '../../ui/link.tsx';
-import { Cards, Page } from '../../ui/page/page.tsx';
-import { DivisionCard } from './division-card.tsx';
+import { ButtonLink, TextLink } from '../../ui/link.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { LineTable } from '../../ui/page/line-table.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { AssociationRules } from './association-rules.tsx';
+import { type Competition, entriesOf, sortCompetitions } from './competition-view.ts';
+import { describeEntry, describeRegistration } from './describe-entry.ts';
+import { NoCompetition } from './no-competition.tsx';
+import { useFamily } from './use-family.ts';
 
-const [taekwondo, karate] = divisionPacks;
-
-/** Where the user and their children would start, by the rules of the association. Works without network. */
+/** The club's competitions with the user's and their children's entries, and where they would start anywhere. */
 export function CompetitionsPage() {
   const say = useSay();
-  const user = useUser();
-  const children = useChildren() ?? [];
-  const isKarate = useRecord('grading', user.id)?.pack?.data.lower_grades === 'KYU';
-  const [packId, setPackId] = useState<string>();
-  const [day, setDay] = useState(today);
-  const pack = divisionPacks.find(({ id }) => id === packId) ?? (isKarate ? karate : taekwondo);
+  const { authority } = useUser();
+  const all = useRecords('competition');
+  const ids = useFamily().map(({ id }) => id);
+  const { open, mine, past } = sortCompetitions(all, ids);
+  const query = usePull(all.length === 0);
+  const isWaiting = useIsOnline() && query.isFetching;
   return (
     <Page title={say('navigation.competitions')} intro={say('app.competitionsText')}>
-      {user.authority === 'ADMIN' && (
+      {authority === 'ADMIN' && (
         <Group>
           <ButtonLink to="/v1/competitions/announce" variant="default">
             {say('competition.announce')}
           </ButtonLink>
         </Group>
       )}
-      <Group gap="sm" align="flex-start">
-        <DayFilter
-          name="day"
-          type={DivisionQuery.shape.day}
-          day={day}
-          onChange={(chosen) => setDay(chosen ?? today())}
-        />
-        <NativeSelect
-          size="md"
-          label={say('competition.rules')}
-          value={pack.id}
-          onChange={({ currentTarget }) => setPackId(currentTarget.value)}
-          data={divisionPacks.map(({ id, title }) => ({ value: id, label: title }))}
-        />
-      </Group>
-      <Text c="dimmed">{say('competition.whereIntro')}</Text>
-      <Cards>
-        {[user, ...children].map((person) => (
-          <DivisionCard key={person.id} {...{ person, pack, day }} />
-        ))}
-      </Cards>
-      <Text size="sm" c="dimmed" maw={880}>
-        {say(pack.source)}
-      </Text>
+      {all.length === 0 && <NoCompetition query={query} text="competition.noneAnnounced" />}
+      {mine.length > 0 && <List title={say('competition.mine')} rows={mine} />}
+      {(open.length > 0 || mine.length > 0) && (
+        <List title={say('competition.ahead')} rows={open} emptyText={say('competition.noOther')} />
+      )}
+      {past.length > 0 && <List title={say('competition.past')} rows={past} />}
+      {/* below the lists, which would move it */}
+      {!isWaiting && <AssociationRules />}
     </Page>
   );
+}
+
+type ListProps = { title: string; rows: readonly Competition[]; emptyText?: string };
+
+function List({ title, rows, emptyText = '' }: ListProps) {
+  const say = useSay();
+  return (
+    <Card title={title} gap="sm">
+      <LineTable
+        label={title}
+        rows={rows}
+        emptyText={emptyText}
+        titles={[
+          say('competition.competition'),
+          say('competition.dayAndPlace'),
+          say('competition.registration'),
+          say('competition.entryState'),
+        ]}
+        renderCells={(one) => [
+          <TextLink key="name" to="/v1/competitions/$id" params={{ id: one.id }}>
+            {one.name}
+          </TextLink>,
+          `${formatDay(say, one.day, 'medium')}, ${one.location}`,
+          describeRegistration(say, one),
+          <OwnStates key="states" competition={one} />,
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** A line for each person of the family with an entry; `pre-line` breaks them. */
+function OwnStates({ competition }: { competition: Competition }) {
+  const say = useSay();
+  return useFamily()
+    .flatMap(({ id, name }) => {
+      const [entry] = entriesOf(competition, id);
+      if (!entry) return [];
+      return say('competition.ofPerson', { name, what: describeEntry(say, competition, entry) });
+    })
+    .join('\n');
 }

@@ -73,7 +73,7 @@ const pages: Partial<Record<Notice['kind'], '/v1/settings/log' | '/v1/settings/a
 };
 
 function NoticeLink({
-  notice: { kind, about, target_kind },
+  notice: { kind, about, target_kind, target_id },
   children,
 }: {
   notice: Notice;
@@ -81,7 +81,6 @@ function NoticeLink({
 }) {
   const { id: userId } = useUser();
   if (kind === 'message') return children;
-  if (target_kind === 'competition') return <TextLink to="/v1/competitions">{children}</TextLink>;
   if (kind === 'linkEnds' && about)
     return (
       <TextLink to="/v1/admin/update/user/$id" params={{ id: about.id }}>
@@ -91,6 +90,12 @@ function NoticeLink({
   if (kind === 'paperEnds' && about && about.id !== userId)
     return (
       <TextLink to="/v1/settings/child/$id" params={{ id: about.id }}>
+        {children}
+      </TextLink>
+    );
+  if (target_kind === 'competition')
+    return (
+      <TextLink to="/v1/competitions/$id" params={{ id: target_id }}>
         {children}
       </TextLink>
     );

@@ -1,5 +1,5 @@
 import type { Kind } from '@dojang/schemas/sync';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocalReplica } from '../app-context.ts';
 import { useRecord, useSyncStatus } from './use-replica.ts';
 
@@ -9,10 +9,17 @@ import { useRecord, useSyncStatus } from './use-replica.ts';
  */
 export function usePull(isWaiting: boolean) {
   const local = useLocalReplica();
-  useEffect(() => void local.current?.sync(), [local]);
+  const [wasWaiting] = useState(isWaiting);
+  const [isSettled, setIsSettled] = useState(!isWaiting);
+  useEffect(() => {
+    const synced = local.current?.sync();
+    // the first pull of a device lacks lazy kinds
+    if (wasWaiting) void synced?.then(() => local.current?.sync()).then(() => setIsSettled(true));
+  }, [local, wasWaiting]);
+  const isSyncing = useSyncStatus((status) => isWaiting && (status?.isSyncing ?? false));
   return {
     error: useSyncStatus((status): unknown => (isWaiting && status?.problem?.cause) || null),
-    isFetching: useSyncStatus((status) => isWaiting && (status?.isSyncing ?? false)),
+    isFetching: isWaiting && (isSyncing || !isSettled),
     refetch: () => void local.current?.sync(),
   };
 }

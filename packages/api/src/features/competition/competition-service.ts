@@ -1,6 +1,7 @@
 import { type Announcement, competitionOf } from '@dojang/schemas/announcement';
 import { describeReason, describeStart } from '@dojang/schemas/describe-answer';
 import type { EntryDecision, EntryDraft, StartAnswer, StartQuery } from '@dojang/schemas/entry';
+import { recentWeight } from '@dojang/schemas/entry-rules';
 import { newId } from '@dojang/schemas/new-id';
 import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import type { RecordOf } from '@dojang/schemas/sync';
@@ -43,12 +44,12 @@ export async function readStarts(
   const [competitor] = await listCompetitors(ctx.db, { ids: [user] });
   if (!competitor) throw notFound('user', user);
   const competition = competitionOf(announcement);
-  const weight_g = competitor.weight?.grams ?? null;
+  const weight_g = recentWeight(competitor);
   const answer = resolveDivisions(competition, { ...competitor, weight_g });
   return {
     starts: answer.starts.map((start) => ({
       division_id: announcement.divisions.find((one) => one === start.division)?.id ?? null,
-      text: describeStart(ctx.say, start),
+      text: describeStart(ctx.say, start, answer.starts),
     })),
     reasons: answer.reasons.map((reason) => describeReason(ctx.say, reason, competition)),
     missing: [...answer.missing],

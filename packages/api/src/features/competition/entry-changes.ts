@@ -3,7 +3,7 @@ import { placeEntries } from '@dojang/schemas/place-entries';
 import { refuse } from '../../errors.ts';
 import type { EntryRow, EntryTimes, LockedCompetition } from './competition-repository.ts';
 import { nextConfirmation } from './entry-places.ts';
-import { isOpen, refusalBeside } from './entry-rules.ts';
+import { isOpen, refusalBeside } from '@dojang/schemas/entry-rules';
 
 export type Change = Exclude<EntryChange, { action: 'WISH' }>;
 

@@ -17,7 +17,7 @@ import {
   saveEntry,
   writeParticipants,
 } from './entry-repository.ts';
-import { isOpen } from './entry-rules.ts';
+import { isOpen } from '@dojang/schemas/entry-rules';
 
 type Lists = { previous: readonly string[]; wanted: readonly string[] };
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '@dojang/db/client';
 import type { EntryChange } from '@dojang/schemas/entry';
+import { isOpen, lateness, refusalBeside, refusalOfDivision } from '@dojang/schemas/entry-rules';
 import { feeAt } from '@dojang/schemas/registration';
 import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
@@ -8,7 +9,6 @@ import { listCompetitors } from './competition-people.ts';
 import type { EntryRow, LockedCompetition } from './competition-repository.ts';
 import { requireEntering } from './entry-access.ts';
 import { addEntry, blankEntry } from './entry-repository.ts';
-import { isOpen, lateness, refusalBeside, refusalOfDivision } from './entry-rules.ts';
 
 type Wish = Extract<EntryChange, { action: 'WISH' }>;
 

@@ -1,11 +1,13 @@
-import { type Announcement, competitionOf } from '@dojang/schemas/announcement';
-import { describeReason, listMissing } from '@dojang/schemas/describe-answer';
-import { formatMoney } from '@dojang/schemas/number';
-import { feeAt, isClosed, isClosedForLate } from '@dojang/schemas/registration';
-import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
-import { asIs, type Say, sentence, type Written } from '@dojang/schemas/say';
-import type { Competitor } from './competition-people.ts';
-import type { EntryRow } from './competition-repository.ts';
+import { formatMoney } from '../fields/number.ts';
+import { limits } from '../limits.ts';
+import { asIs, type Say, sentence, type Written } from '../say/say.ts';
+import { addDays } from '../time/calendar-day.ts';
+import { today } from '../time/time.ts';
+import { type Announcement, competitionOf } from './announcement.ts';
+import { describeReason, listMissing } from './describe-answer.ts';
+import type { CompetitionEntry, CompetitorRecord } from './entry.ts';
+import { feeAt, isClosed, isClosedForLate } from './registration.ts';
+import { resolveDivisions } from './resolve-divisions.ts';
 
 /** When a wish was made, and when the server got it; with `isByClub`, by a coach or an administrator. */
 type Wish = { made: Date; now: Date; isByClub: boolean };
@@ -31,7 +33,10 @@ export function lateness(
 }
 
 /** '26 February, 12:00'. */
-function deadlineText(say: Say, { deadline, deadline_time }: Announcement): string {
+export function deadlineText(
+  say: Say,
+  { deadline, deadline_time }: Pick<Announcement, 'deadline' | 'deadline_time'>,
+): string {
   const style = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   const day = new Date(deadline ?? '').toLocaleDateString(say.locale, style);
   return [day, deadline_time].filter(Boolean).join(', ');
@@ -41,17 +46,21 @@ function deadlineText(say: Say, { deadline, deadline_time }: Announcement): stri
 const amountText = (say: Say, cents: number) =>
   formatMoney(cents, say.locale).replace(/[.,]00(?!\d)/, '');
 
+/** The latest weight in grams; null if it is unknown, or too old to rely on. */
+export const recentWeight = ({ weight }: Pick<CompetitorRecord, 'weight'>): number | null =>
+  weight && weight.on >= addDays(today(), -limits.weightDays) ? weight.grams : null;
+
 /** Why a person cannot start in a division, or, with null, why they have to choose one; null if they can. */
 export function refusalOfDivision(
   say: Say,
   announcement: Announcement,
-  competitor: Competitor,
+  competitor: CompetitorRecord,
   { division_id, weight_g }: { division_id: string | null; weight_g: number | null },
 ): Written | null {
   const division = announcement.divisions.find(({ id }) => id === division_id);
   if (division_id !== null && !division) return 'competition.unknownDivision';
   const competition = competitionOf(announcement);
-  const grams = weight_g ?? competitor.weight?.grams ?? null;
+  const grams = weight_g ?? recentWeight(competitor);
   const answer = resolveDivisions(competition, { ...competitor, weight_g: grams });
   const isOpen = answer.starts.some((start) => start.division === null);
   const isUnknown = answer.starts.length === 0 && answer.missing.length > 0;
@@ -82,7 +91,7 @@ export function refusalOfDivision(
 export function refusalBeside(
   { divisions, double_start }: Announcement,
   division_id: string | null,
-  others: readonly Pick<EntryRow, 'division_id'>[],
+  others: readonly Pick<CompetitionEntry, 'division_id'>[],
 ): Written | null {
   const divisionOf = (id: string | null) => divisions.find((one) => one.id === id);
   const wanted = divisionOf(division_id);
@@ -99,5 +108,5 @@ export function refusalBeside(
   return null;
 }
 
-export const isOpen = ({ state }: Pick<EntryRow, 'state'>) =>
+export const isOpen = ({ state }: Pick<CompetitionEntry, 'state'>) =>
   state === 'WISHED' || state === 'CONFIRMED';

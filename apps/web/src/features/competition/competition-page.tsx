@@ -1,0 +1,171 @@
+import { competitionOf } from '@dojang/schemas/announcement';
+import { isOpen, recentWeight } from '@dojang/schemas/entry-rules';
+import type { Written } from '@dojang/schemas/say';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { type ComponentType, useRef, useState } from 'react';
+import { useUser } from '../../shell/app-context.ts';
+import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
+import { formatDay } from '../../ui/language/format-day.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Cards, Page } from '../../ui/page/page.tsx';
+import { fullNameOf } from '../user/full-name.ts';
+import { Answer } from './answer.tsx';
+import {
+  type Competition,
+  type Competitor,
+  entriesOf,
+  isOver,
+  refusalOf,
+  refusalOfPerson,
+} from './competition-view.ts';
+import { describeDeadline } from './describe-entry.ts';
+import { EntrantsCard } from './entrants-card.tsx';
+import { readRow, startDraft } from './entry-draft.ts';
+import { EntryForm } from './entry-form.tsx';
+import { EntryLine } from './entry-line.tsx';
+import { FamilyReceipt } from './family-receipt.tsx';
+import { NoCompetition } from './no-competition.tsx';
+import { RejectedEntries } from './rejected-entries.tsx';
+import { useFamily } from './use-family.ts';
+
+type Props = {
+  id: string;
+  /** What the announcement says. */
+  Facts: ComponentType<{ announcement: Competition }>;
+};
+
+/** A competition: where the user and their children would start, their entries, and the entrants. Works offline. */
+export function CompetitionPage({ id, Facts }: Props) {
+  const say = useSay();
+  const { data, ...query } = useRecordQuery('competition', id);
+  return (
+    <Page
+      title={data?.name ?? say('competition.competition')}
+      intro={data && `${formatDay(say, data.day, 'long')} · ${data.location}`}
+    >
+      <Group data-not-printed>
+        <ButtonLink to="/v1/competitions" variant="default">
+          {say('competition.all')}
+        </ButtonLink>
+      </Group>
+      <RejectedEntries id={id} />
+      {data ? (
+        <>
+          <Family competition={data} />
+          <Card title={say('competition.announcement')} data-not-printed>
+            <Facts announcement={data} />
+          </Card>
+          <EntrantsCard competition={data} />
+        </>
+      ) : (
+        <NoCompetition query={query} text="competition.gone" />
+      )}
+    </Page>
+  );
+}
+
+/** The entries of the user and their children, and a form to enter them. */
+function Family({ competition }: { competition: Competition }) {
+  const say = useSay();
+  const family = useFamily();
+  const isByClub = useUser().authority === 'ADMIN';
+  const [isEntering, setIsEntering] = useState(false);
+  const cards = useRef<HTMLDivElement>(null);
+  const refusal = refusalOf(say, competition, isByClub);
+  const starters = refusal
+    ? []
+    : family.filter(
+        (one) =>
+          refusalOfPerson(one, isByClub) === null &&
+          readRow(say, competition, one, startDraft(say, one)).options.length > 0,
+      );
+  const entered = family.filter(({ id }) => entriesOf(competition, id).some(isOpen));
+  // the form says it of the others
+  const shown = isEntering ? family.filter((one) => !starters.includes(one)) : family;
+  return (
+    <>
+      {isOver(competition) ? null : refusal ? (
+        <Alert color="yellow" icon={<IconCalendarOff aria-hidden />} data-not-printed>
+          {say(refusal)}
+        </Alert>
+      ) : (
+        <Text data-not-printed>{describeDeadline(say, competition)}</Text>
+      )}
+      {starters.length > 0 && !isEntering && (
+        <Group data-not-printed>
+          <Button size="md" onClick={() => setIsEntering(true)}>
+            {say(family.length > 1 ? 'competition.enterSome' : 'competition.wantToStart')}
+          </Button>
+        </Group>
+      )}
+      {isEntering && (
+        <EntryForm
+          competition={competition}
+          people={starters}
+          onDone={() => {
+            setIsEntering(false);
+            cards.current?.focus();
+          }}
+        />
+      )}
+      <div ref={cards} tabIndex={-1}>
+        <Cards data-not-printed>
+          {shown.map((person) => (
+            <PersonCard
+              key={person.id}
+              person={person}
+              competition={competition}
+              refusal={refusal ? null : refusalOfPerson(person, isByClub)}
+            />
+          ))}
+        </Cards>
+      </div>
+      <FamilyReceipt competition={competition} people={entered} />
+    </>
+  );
+}
+
+type PersonProps = { person: Competitor; competition: Competition; refusal: Written | null };
+
+/** Where a person would start, their entries, or why they cannot enter. */
+function PersonCard({ person, competition, refusal }: PersonProps) {
+  const say = useSay();
+  const { id } = useUser();
+  const entries = entriesOf(competition, person.id);
+  const weight_g = entries[0]?.details?.weight_g ?? recentWeight(person);
+  const answer = (
+    <Answer
+      personId={person.id}
+      competition={competitionOf(competition)}
+      competitor={{ ...person, weight_g }}
+      write={(divisions) =>
+        person.id === id
+          ? say('competition.youWouldStart', { divisions })
+          : say('competition.wouldStart', { name: person.name, divisions })
+      }
+    />
+  );
+  return (
+    <Card title={fullNameOf(person)} gap="sm">
+      {entries.map((entry) => (
+        <EntryLine key={entry.id} {...{ entry, competition, person }} />
+      ))}
+      {competition.divisions.length === 0 ? (
+        <Text>{say('competition.noDivisions')}</Text>
+      ) : entries.some(isOpen) ? (
+        <details>
+          <summary>{say('competition.where')}</summary>
+          <Stack gap="sm" mt="xs">
+            {answer}
+          </Stack>
+        </details>
+      ) : (
+        answer
+      )}
+      {refusal && <Text>{say(refusal)}</Text>}
+    </Card>
+  );
+}

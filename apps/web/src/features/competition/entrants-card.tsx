@@ -1,0 +1,43 @@
+import { Text, Title } from '@mantine/core';
+import { useSay } from '../../ui/language/use-say.ts';
+import { Card } from '../../ui/page/card.tsx';
+import classes from './competition.module.css';
+import type { Competition, Entry } from './competition-view.ts';
+import { describeEntry, describeEntryDivision } from './describe-entry.ts';
+
+/** The confirmed entries by division, in their order, with results. */
+export function EntrantsCard({ competition }: { competition: Competition }) {
+  const say = useSay();
+  const { entries, divisions } = competition;
+  const confirmed = entries.filter(({ state }) => state === 'CONFIRMED');
+  const order = new Map(divisions.map(({ id }, index) => [id, index]));
+  const placeOf = ({ division_id }: Entry) => order.get(division_id ?? '') ?? divisions.length;
+  const byDivision = new Map<string, Entry[]>();
+  for (const entry of confirmed.toSorted((one, other) => placeOf(one) - placeOf(other))) {
+    const division = describeEntryDivision(say, competition, entry);
+    byDivision.set(division, [...(byDivision.get(division) ?? []), entry]);
+  }
+  return (
+    <Card title={say('competition.entrants')} gap="sm" data-not-printed>
+      {confirmed.length === 0 && <Text c="dimmed">{say('competition.noEntrants')}</Text>}
+      <div className={classes.entrants}>
+        {[...byDivision].map(([division, people]) => (
+          <section key={division}>
+            <Title order={3} size="h6">
+              {division}
+            </Title>
+            <ol className={classes.names}>
+              {people.map((entry) => (
+                <li key={entry.id}>
+                  {entry.name ?? say('competition.formerMember')}
+                  {(entry.waiting !== null || entry.outcome !== null) &&
+                    `: ${describeEntry(say, competition, entry)}`}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { competitionOf } from '@dojang/schemas/announcement';
+import type { EntryChange } from '@dojang/schemas/entry';
+import { lateness, recentWeight, refusalBeside } from '@dojang/schemas/entry-rules';
+import { ConsentKind } from '@dojang/schemas/paper';
+import { newId } from '@dojang/schemas/new-id';
+import { feeAt } from '@dojang/schemas/registration';
+import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
+import type { Say, Written } from '@dojang/schemas/say';
+import {
+  type Competition,
+  type Competitor,
+  type Entry,
+  listOptions,
+  type Option,
+} from './competition-view.ts';
+import { readWeight } from './weight-field.tsx';
+
+/** A person's row of the form, as typed; `divisions` is null until one is chosen. */
+export type Draft = {
+  isChosen: boolean;
+  weight: string;
+  divisions: readonly (string | null)[] | null;
+  answers: Readonly<Record<string, string>>;
+  /** Given with the entry. */
+  consents: readonly ConsentKind[];
+};
+
+/** A row of the form, read: what can be chosen, what is, and what it costs. */
+export type Row = {
+  person: Competitor;
+  draft: Draft;
+  weight_g: number | null;
+  weightError: string | undefined;
+  options: Option[];
+  chosen: Option[];
+  /** Why the chosen divisions do not go together. */
+  problem: Written | null;
+  fee: number | null;
+};
+
+/** The row of a person as the form opens: with the last weight, unless it is too old, or with a changed entry. */
+export function startDraft(say: Say, person: Competitor, changed?: Entry): Draft {
+  const grams = changed?.details?.weight_g ?? recentWeight(person);
+  return {
+    isChosen: changed !== undefined,
+    weight: grams === null ? '' : (grams / 1000).toLocaleString(say.locale, { useGrouping: false }),
+    divisions: changed ? [changed.division_id] : null,
+    answers: changed?.details?.answers ?? {},
+    consents: [],
+  };
+}
+
+/** `competition` lacks the entry that the form changes. */
+export function readRow(say: Say, competition: Competition, person: Competitor, draft: Draft): Row {
+  const { weight_g, error } = readWeight(say, draft.weight);
+  const answer = resolveDivisions(competitionOf(competition), { ...person, weight_g });
+  const options = listOptions(say, competition, person, { answer, weight_g });
+  const wanted = options.filter(({ id }) => draft.divisions?.includes(id));
+  // a new weight changes what can be chosen
+  const chosen = wanted.length > 0 ? wanted : options.slice(0, 1);
+  const problem = chosen
+    .map(({ id }, index) =>
+      refusalBeside(
+        competition,
+        id,
+        chosen.slice(0, index).map((one) => ({ division_id: one.id })),
+      ),
+    )
+    .find((why) => why !== null);
+  return {
+    person,
+    draft,
+    weight_g,
+    weightError: error,
+    options,
+    chosen,
+    problem: problem ?? null,
+    fee: feeNow(say, competition),
+  };
+}
+
+function feeNow(say: Say, competition: Competition): number | null {
+  const now = new Date();
+  const { isLate } = lateness(say, competition, { made: now, now, isByClub: true });
+  return feeAt(competition, isLate, now);
+}
+
+/** One wish for each chosen division. */
+export const wishesOf = ({ person, chosen, weight_g, draft }: Row): EntryChange[] =>
+  chosen.map(({ id }) => ({
+    action: 'WISH',
+    entry_id: newId(),
+    user_id: person.id,
+    division_id: id,
+    weight_g,
+    answers: Object.fromEntries(Object.entries(draft.answers).filter(([, text]) => text !== '')),
+    note: null,
+  }));
+
+/** The consents that an announcement asks for; a parent's is one for a child. */
+export const consentsFor = ({ papers }: Competition, isChild: boolean): ConsentKind[] =>
+  ConsentKind.options.filter(
+    (kind) => papers.includes(kind) && (isChild || kind !== 'PARENT_CONSENT'),
+  );

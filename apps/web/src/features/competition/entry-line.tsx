@@ -1,0 +1,128 @@
+import { EntryChange } from '@dojang/schemas/entry';
+import { isOpen } from '@dojang/schemas/entry-rules';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useMutation, useReplica } from '../../shell/replica/use-replica.ts';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { SchemaField } from '../../ui/form/schema-field.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { Dialog } from '../../ui/page/dialog.tsx';
+import { fullNameOf } from '../user/full-name.ts';
+import {
+  type Competition,
+  type Competitor,
+  type Entry,
+  isOver,
+  refusalOf,
+  refusalOfPerson,
+} from './competition-view.ts';
+import { describeEntry, describeEntryDivision, describeFee, feeOf } from './describe-entry.ts';
+import { EntryForm } from './entry-form.tsx';
+import { useSendingEntries } from './use-sending-entries.ts';
+
+type Props = { entry: Entry; competition: Competition; person: Competitor };
+
+/** An entry of the user or a child, which they change while it is a wish, and withdraw at any time. */
+export function EntryLine({ entry, competition, person }: Props) {
+  const say = useSay();
+  const [open, setOpen] = useState<'change' | 'withdraw' | null>(null);
+  const close = () => setOpen(null);
+  const isPending = useReplica((replica) =>
+    replica
+      ?.mutations('competition', competition.id)
+      .some((one) => one.state === 'pending' && entryIdOf(one.change) === entry.id),
+  );
+  const canWithdraw = isOpen(entry) && !isOver(competition);
+  const canChange =
+    entry.state === 'WISHED' &&
+    (refusalOf(say, competition, false) ?? refusalOfPerson(person, false)) === null;
+  const name = fullNameOf(person);
+  return (
+    <Stack gap={6}>
+      <Text fw={600}>{describeEntry(say, competition, entry)}</Text>
+      {isPending && (
+        <Text size="sm" role="status">
+          {say('competition.willBeSent')}
+        </Text>
+      )}
+      <Text size="sm">
+        {[
+          describeEntryDivision(say, competition, entry),
+          entry.details &&
+            say('competition.feeOf', { fee: describeFee(say, feeOf(competition, entry)) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {canWithdraw && (
+        <Group gap="sm" data-not-printed>
+          {canChange && (
+            <Button
+              variant="default"
+              aria-label={say('competition.changeEntryOf', { name })}
+              onClick={() => setOpen('change')}
+            >
+              {say('competition.change')}
+            </Button>
+          )}
+          <Button
+            variant="light"
+            color="red"
+            aria-label={say('competition.withdrawOf', { name })}
+            onClick={() => setOpen('withdraw')}
+          >
+            {say('competition.withdraw')}
+          </Button>
+        </Group>
+      )}
+      <Dialog
+        isOpen={open === 'withdraw'}
+        onClose={close}
+        title={say('competition.withdrawQuestion', { name })}
+      >
+        <WithdrawForm {...{ entry, competition, person }} onDone={close} />
+      </Dialog>
+      <Dialog
+        isOpen={open === 'change'}
+        onClose={close}
+        title={say('competition.changeEntryOf', { name })}
+      >
+        <EntryForm competition={competition} people={[person]} changed={entry} onDone={close} />
+      </Dialog>
+    </Stack>
+  );
+}
+
+const entryIdOf = (change: object) => (change as Partial<EntryChange>).entry_id;
+const Withdrawal = EntryChange.options[1].pick({ note: true });
+
+function WithdrawForm({ entry, competition, person, onDone }: Props & { onDone: () => void }) {
+  const say = useSay();
+  const form = useSchemaForm(Withdrawal, { note: null });
+  const mutate = useMutation('competition');
+  const send = useSendingEntries();
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ note }) => {
+        const change = { action: 'WITHDRAW', entry_id: entry.id, note } as const;
+        mutate(competition.id, change, { name: fullNameOf(person) });
+        send(competition.id, 'competition.withdrawalSent');
+        onDone();
+      })}
+    >
+      <Stack gap="md">
+        <Text>
+          {say(
+            entry.state === 'CONFIRMED'
+              ? 'competition.withdrawConfirmed'
+              : 'competition.withdrawWarning',
+          )}
+        </Text>
+        <SchemaField {...form.field('note')} label={say('competition.reasonToCoach')} />
+        <FormActions label={say('competition.withdraw')} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}
