@@ -21,6 +21,7 @@ const shown: Record<'signedOut' | 'member' | 'admin', Record<string, PlainKey[]>
     '/v1/competitions': ['app.competitionsText', 'competition.whereIntro'],
     '/v1/competitions/x/draw': ['draw.notFound'],
     '/v1/competitions/x': ['competition.gone'],
+    '/v1/competitions/x/team': ['team.notCoach'],
     '/v1/scorecard': ['app.scorecardGreeting'],
     '/v1/events': ['offline.deviceRoom'],
     '/v1/inbox': ['notice.intro'],

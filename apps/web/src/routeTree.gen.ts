@@ -49,6 +49,7 @@ import { Route as V1AdminCreateUserRouteImport } from './routes/v1/admin/create/
 import { Route as V1CompetitionsIdIndexRouteImport } from './routes/v1/competitions/$id/index'
 import { Route as V1CompetitionsIdAnnounceRouteImport } from './routes/v1/competitions/$id.announce'
 import { Route as V1CompetitionsIdDrawRouteImport } from './routes/v1/competitions/$id.draw'
+import { Route as V1CompetitionsIdTeamRouteImport } from './routes/v1/competitions/$id/team'
 import { Route as V1SettingsChildIdRouteImport } from './routes/v1/settings/child/$id'
 import { Route as V1TrainingExamIdRouteImport } from './routes/v1/training/exam.$id'
 import { Route as V1TrainingGroupIdRouteImport } from './routes/v1/training/group.$id'
@@ -260,6 +261,11 @@ const V1CompetitionsIdDrawRoute = V1CompetitionsIdDrawRouteImport.update({
   path: '/$id/draw',
   getParentRoute: () => V1CompetitionsRouteRoute,
 } as any)
+const V1CompetitionsIdTeamRoute = V1CompetitionsIdTeamRouteImport.update({
+  id: '/$id/team',
+  path: '/$id/team',
+  getParentRoute: () => V1CompetitionsRouteRoute,
+} as any)
 const V1SettingsChildIdRoute = V1SettingsChildIdRouteImport.update({
   id: '/child/$id',
   path: '/child/$id',
@@ -343,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
   '/v1/competitions/$id/draw': typeof V1CompetitionsIdDrawRoute
+  '/v1/competitions/$id/team': typeof V1CompetitionsIdTeamRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
@@ -388,6 +395,7 @@ export interface FileRoutesByTo {
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
   '/v1/competitions/$id/draw': typeof V1CompetitionsIdDrawRoute
+  '/v1/competitions/$id/team': typeof V1CompetitionsIdTeamRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
@@ -439,6 +447,7 @@ export interface FileRoutesById {
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
   '/v1/competitions/$id/draw': typeof V1CompetitionsIdDrawRoute
+  '/v1/competitions/$id/team': typeof V1CompetitionsIdTeamRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
@@ -491,6 +500,7 @@ export interface FileRouteTypes {
     | '/v1/admin/create/user'
     | '/v1/competitions/$id/announce'
     | '/v1/competitions/$id/draw'
+    | '/v1/competitions/$id/team'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
@@ -536,6 +546,7 @@ export interface FileRouteTypes {
     | '/v1/admin/create/user'
     | '/v1/competitions/$id/announce'
     | '/v1/competitions/$id/draw'
+    | '/v1/competitions/$id/team'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
@@ -586,6 +597,7 @@ export interface FileRouteTypes {
     | '/v1/admin/create/user'
     | '/v1/competitions/$id/announce'
     | '/v1/competitions/$id/draw'
+    | '/v1/competitions/$id/team'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
@@ -886,6 +898,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1CompetitionsIdDrawRouteImport
       parentRoute: typeof V1CompetitionsRouteRoute
     }
+    '/v1/competitions/$id/team': {
+      id: '/v1/competitions/$id/team'
+      path: '/$id/team'
+      fullPath: '/v1/competitions/$id/team'
+      preLoaderRoute: typeof V1CompetitionsIdTeamRouteImport
+      parentRoute: typeof V1CompetitionsRouteRoute
+    }
     '/v1/settings/child/$id': {
       id: '/v1/settings/child/$id'
       path: '/child/$id'
@@ -986,6 +1005,7 @@ interface V1CompetitionsRouteRouteChildren {
   V1CompetitionsIndexRoute: typeof V1CompetitionsIndexRoute
   V1CompetitionsIdAnnounceRoute: typeof V1CompetitionsIdAnnounceRoute
   V1CompetitionsIdDrawRoute: typeof V1CompetitionsIdDrawRoute
+  V1CompetitionsIdTeamRoute: typeof V1CompetitionsIdTeamRoute
   V1CompetitionsIdIndexRoute: typeof V1CompetitionsIdIndexRoute
 }
 
@@ -994,6 +1014,7 @@ const V1CompetitionsRouteRouteChildren: V1CompetitionsRouteRouteChildren = {
   V1CompetitionsIndexRoute: V1CompetitionsIndexRoute,
   V1CompetitionsIdAnnounceRoute: V1CompetitionsIdAnnounceRoute,
   V1CompetitionsIdDrawRoute: V1CompetitionsIdDrawRoute,
+  V1CompetitionsIdTeamRoute: V1CompetitionsIdTeamRoute,
   V1CompetitionsIdIndexRoute: V1CompetitionsIdIndexRoute,
 }
 

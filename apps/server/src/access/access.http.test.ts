@@ -46,6 +46,8 @@ const procedures: Record<string, Access> = {
   'competition.decide': 'member',
   'competition.weighIn': 'member',
   'competition.enterResults': 'member',
+  // only coaches and administrators: `entry-export.http.test.ts`
+  'competition.export': 'member',
   'competition.announcement.list': 'admin',
   'competition.announcement.find': 'admin',
   'competition.announcement.announce': 'admin',

@@ -24,6 +24,7 @@ const procedures: Record<string, 'oneself' | 'a thing of oneself'> = {
   'competition.decide': 'a thing of oneself',
   'competition.weighIn': 'a thing of oneself',
   'competition.enterResults': 'a thing of oneself',
+  'competition.export': 'a thing of oneself',
   // a tournament's: `draw.http.test.ts`
   'draw.list': 'a thing of oneself',
   'draw.read': 'a thing of oneself',

@@ -5,7 +5,13 @@ import { attendancePath } from '@dojang/schemas/group-attendance';
 import { attendanceSheet } from '@dojang/schemas/lists/attendance-list';
 import { paySheet, reportSheet } from '@dojang/schemas/lists/board-lists';
 import type { Sheet } from '@dojang/schemas/lists/cell';
-import { writeCsv } from '@dojang/schemas/lists/csv';
+import { type CsvForm, writeCsv } from '@dojang/schemas/lists/csv';
+import {
+  csvFormOf,
+  entriesCsvPath,
+  EntryExport,
+  templateOf,
+} from '@dojang/schemas/lists/entry-list';
 import type { Say } from '@dojang/schemas/say';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from '../context.ts';
@@ -19,6 +25,8 @@ type SheetRoute = {
   parameters: readonly string[];
   /** Null for a missing record. The procedure checks access. */
   read: (caller: Caller, input: Input, say: Say) => Promise<Sheet | null>;
+  /** By default as spreadsheets open it. */
+  formOf?: (input: Input) => CsvForm;
 };
 
 const period = ['from', 'until'];
@@ -41,6 +49,12 @@ const sheets: Readonly<Record<string, SheetRoute>> = {
     parameters: period,
     read: async ({ board }, input, say) => paySheet(say, await board.pay(input)),
   },
+  entries: {
+    path: entriesCsvPath,
+    parameters: Object.keys(EntryExport.shape),
+    read: ({ competition }, input) => competition.export(input),
+    formOf: (input) => csvFormOf(templateOf(EntryExport.parse(input))),
+  },
 };
 
 /** Serves sheets as CSV in the caller's language. */
@@ -48,21 +62,24 @@ export async function sheetRoutes(
   app: FastifyInstance,
   { createContext }: { createContext: CreateContext },
 ) {
-  for (const [name, { path, parameters, read }] of Object.entries(sheets)) {
+  for (const [name, { path, parameters, read, formOf }] of Object.entries(sheets)) {
     app.get<{ Params: { id: string }; Querystring: Omit<Input, 'id'> }>(
       path.replace('{id}', ':id'),
       { exposeHeadRoute: false, onRequest: refuseOtherParameters(parameters) },
       async (request, reply) => {
         const ctx = await createContext(request, reply);
         const caller = appRouter.createCaller(ctx);
-        const sheet = await read(caller, { ...request.query, ...request.params }, ctx.say);
+        const input = { ...request.query, ...request.params };
+        const sheet = await read(caller, input, ctx.say);
         if (sheet === null) throw refuse('NOT_FOUND', 'server.notFound');
+        const form = formOf?.(input);
+        const charset = form?.encoding === 'WINDOWS_1252' ? 'windows-1252' : 'utf-8';
         return reply
           .headers({
-            'content-type': 'text/csv; charset=utf-8',
+            'content-type': `text/csv; charset=${charset}`,
             'content-disposition': `attachment; filename="${name}.csv"`,
           })
-          .send(Buffer.from(writeCsv(sheet, ctx.say.locale)));
+          .send(Buffer.from(writeCsv(sheet, ctx.say.locale, form)));
       },
     );
   }

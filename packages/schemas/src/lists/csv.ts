@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { foldText } from '../fields/fold-text.ts';
 import { limits } from '../limits.ts';
 import { sentence } from '../say/say.ts';
 import { type Cell, NoList, type Sheet, requireSize } from './cell.ts';
@@ -43,11 +44,19 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((one, other) => (countOf(other) > countOf(one) ? other : one));
 }
 
+/** What a reader of the file expects instead of what spreadsheets do. */
+export type CsvForm = {
+  delimiter?: string;
+  encoding?: 'UTF8_BOM' | 'UTF8' | 'WINDOWS_1252';
+  /** Texts that are no formula, although they look like one. */
+  safe?: RegExp;
+};
+
 /**
  * Writes CSV as the spreadsheets of a locale open it: semicolons as delimiters if the decimal separator is a comma.
  * Escapes formulas with an apostrophe; numbers and days stay as they are.
  */
-export function writeCsv(sheet: Sheet, locale: string): Uint8Array {
+export function writeCsv(sheet: Sheet, locale: string, form: CsvForm = {}): Uint8Array {
   const numbers = new Intl.NumberFormat(locale, {
     useGrouping: false,
     maximumFractionDigits: 20,
@@ -57,12 +66,36 @@ export function writeCsv(sheet: Sheet, locale: string): Uint8Array {
   const write = (cell: Cell) => {
     if (cell instanceof Date) return cell.toISOString().slice(0, 10);
     if (typeof cell === 'number') return numbers.format(cell);
-    return cell !== null && formula.test(cell) ? `'${cell}` : cell;
+    return cell !== null && formula.test(cell) && !form.safe?.test(cell) ? `'${cell}` : cell;
   };
   const text = Papa.unparse(
     sheet.map((row) => row.map(write)),
-    { delimiter: hasComma ? ';' : ',', newline: '\r\n' },
+    { delimiter: form.delimiter ?? (hasComma ? ';' : ','), newline: '\r\n' },
   );
+  if (form.encoding === 'WINDOWS_1252') return encodeWindows(text);
   // spreadsheets recognize UTF-8 by the byte order mark
-  return new TextEncoder().encode(`\uFEFF${text}`);
+  return new TextEncoder().encode(form.encoding === 'UTF8' ? text : `\uFEFF${text}`);
+}
+
+/** Bytes 0x80 to 0x9f of Windows-1252; all others are Latin-1. A space is no letter. */
+const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+function windowsByteOf(letter: string): number | undefined {
+  const code = letter.codePointAt(0);
+  if (code === undefined) return undefined;
+  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
+  const place = windowsLetters.indexOf(letter);
+  return place < 0 ? undefined : 0x80 + place;
+}
+
+/** Letters that Windows-1252 lacks lose their accents; others become question marks. */
+function encodeWindows(text: string): Uint8Array {
+  const plain = (letter: string) => {
+    const folded = letter === '−' ? '-' : foldText(letter).charAt(0);
+    return letter === letter.toLowerCase() ? folded : folded.toUpperCase();
+  };
+  return Uint8Array.from(
+    text.normalize('NFC'),
+    (letter) => windowsByteOf(letter) ?? windowsByteOf(plain(letter)) ?? 0x3f,
+  );
 }

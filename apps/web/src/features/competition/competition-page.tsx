@@ -6,6 +6,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { useUser } from '../../shell/app-context.ts';
 import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
+import { useRecord } from '../../shell/replica/use-replica.ts';
 import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
@@ -41,6 +42,9 @@ type Props = {
 export function CompetitionPage({ id, Facts }: Props) {
   const say = useSay();
   const { data, ...query } = useRecordQuery('competition', id);
+  const user = useUser();
+  const coached = useRecord('week', user.id)?.coached ?? [];
+  const isOfClub = user.authority === 'ADMIN' || coached.length > 0;
   return (
     <Page
       title={data?.name ?? say('competition.competition')}
@@ -50,6 +54,11 @@ export function CompetitionPage({ id, Facts }: Props) {
         <ButtonLink to="/v1/competitions" variant="default">
           {say('competition.all')}
         </ButtonLink>
+        {isOfClub && (
+          <ButtonLink to="/v1/competitions/$id/team" params={{ id }} variant="default">
+            {say('team.open')}
+          </ButtonLink>
+        )}
       </Group>
       <RejectedEntries id={id} />
       {data ? (

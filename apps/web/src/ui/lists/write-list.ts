@@ -1,5 +1,5 @@
 import type { Cell, Sheet } from '@dojang/schemas/lists/cell';
-import { writeCsv } from '@dojang/schemas/lists/csv';
+import { type CsvForm, writeCsv } from '@dojang/schemas/lists/csv';
 
 /** Export formats. */
 export type ListFormat = 'csv' | 'xlsx';
@@ -8,9 +8,14 @@ export type ListFormat = 'csv' | 'xlsx';
 const textMaxLength = 32_767;
 
 /** Writes a list as a file for spreadsheets in a locale. XLSX cells are typed, so that no text runs as a formula. */
-export async function writeList(sheet: Sheet, format: ListFormat, locale: string): Promise<Blob> {
+export async function writeList(
+  sheet: Sheet,
+  format: ListFormat,
+  locale: string,
+  form?: CsvForm,
+): Promise<Blob> {
   if (format === 'csv') {
-    return new Blob([new Uint8Array(writeCsv(sheet, locale))], { type: 'text/csv;charset=utf-8' });
+    return new Blob([new Uint8Array(writeCsv(sheet, locale, form))], { type: 'text/csv' });
   }
   const { default: writeExcel } = await import('write-excel-file/universal');
   const widths = (sheet[0] ?? []).map((_, column) => ({ width: widthOf(sheet, column) }));

@@ -24,6 +24,7 @@ import {
   readStarts,
 } from './competition-service.ts';
 import { changeEntries } from './entry-service.ts';
+import { exportProcedure } from './export-procedure.ts';
 
 const tags = ['competition'];
 const errorResponses = [403, 404, 409];
@@ -31,6 +32,7 @@ const errorResponses = [403, 404, 409];
 // who may change an entry is decided in `entry-access.ts`
 export const competitionRouter = router({
   announcement: announcementRouter,
+  export: exportProcedure,
   list: memberProcedure
     .meta({
       openapi: {

@@ -1,0 +1,93 @@
+import { describeValue } from '@dojang/schemas/describe-value';
+import { EntryOutcome } from '@dojang/schemas/entry';
+import { allLanguages, loadLanguage } from '@dojang/schemas/languages';
+import { readCsv } from '@dojang/schemas/lists/csv';
+import type { Sheet } from '@dojang/schemas/lists/cell';
+import { type ReadResult, readResults } from '@dojang/schemas/lists/result-list';
+import { Button, Group, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
+import { useSay } from '../../ui/language/use-say.ts';
+import { readList } from '../../ui/lists/read-list.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { LineTable } from '../../ui/page/line-table.tsx';
+import type { Competition } from '../competition/competition-view.ts';
+import { useSendingEntries } from '../competition/use-sending-entries.ts';
+import { ListDrop } from '../import/list-drop.tsx';
+import type { Starter } from './team-rows.ts';
+import { useEntryChanges } from './use-entry-changes.ts';
+
+type Props = { competition: Competition; starters: readonly Starter[] };
+
+/** Reads an organiser's results, shows whom they match, and enters them. */
+export function ResultsImport({ competition, starters }: Props) {
+  const say = useSay();
+  const { change } = useEntryChanges(competition.id);
+  const send = useSendingEntries();
+  const onFailure = useFailureToast();
+  const [text, setText] = useState('');
+  const [lines, setLines] = useState<readonly ReadResult[]>([]);
+  const matches = lines.flatMap(({ match }) => match ?? []);
+
+  async function read(load: () => Sheet | Promise<Sheet>) {
+    try {
+      const says = await Promise.all(allLanguages.map((language) => loadLanguage(language)));
+      setLines(readResults(says, competition, await load(), starters));
+    } catch (error) {
+      setLines([]);
+      onFailure(error);
+    }
+  }
+
+  function paste(next: string) {
+    setText(next);
+    if (next.trim() === '') setLines([]);
+    else void read(() => readCsv(new TextEncoder().encode(next)));
+  }
+
+  return (
+    <Card title={say('team.importTitle')} intro={say('team.importIntro')} data-not-printed>
+      <Textarea
+        size="md"
+        label={say('team.paste')}
+        rows={4}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => paste(currentTarget.value)}
+      />
+      <ListDrop
+        name={undefined}
+        disabled={false}
+        onChoose={(file) => void read(() => readList(file))}
+      />
+      {lines.length > 0 && (
+        <LineTable
+          label={say('team.importTitle')}
+          rows={lines}
+          titles={[say('competition.person'), say('team.match')]}
+          renderCells={({ text: line, match, problem }) => [
+            line,
+            problem
+              ? say(problem)
+              : match &&
+                `✓ ${match.result.place ?? describeValue(say, EntryOutcome, match.result.outcome)}`,
+          ]}
+        />
+      )}
+      {matches.length > 0 && (
+        <Group>
+          <Button
+            onClick={() => {
+              for (const { row, result } of matches) change(row, result);
+              setLines([]);
+              setText('');
+              send(competition.id, 'team.sent');
+            }}
+          >
+            {say('team.enterResults', { n: matches.length })}
+          </Button>
+        </Group>
+      )}
+    </Card>
+  );
+}

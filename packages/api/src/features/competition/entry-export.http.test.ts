@@ -1,0 +1,78 @@
+import {
+  type CompetitionClub,
+  divisionOf,
+  openCompetitionClub,
+  wishOf,
+} from '@dojang/server/testing/competition';
+import type { Person } from '@dojang/server/testing/training';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let club: CompetitionClub;
+beforeAll(async () => {
+  club = await openCompetitionClub();
+});
+afterAll(() => club.testApp.close());
+
+const ask = ({ cookie }: Person, id: string, query = '') =>
+  club.testApp.request({
+    url: `/api/competition/${id}/entries.csv${query}`,
+    headers: { cookie, 'accept-language': 'de' },
+  });
+
+/** Enters and confirms people in the division 'light'. */
+async function enter(coach: Person, id: string, people: Person[]) {
+  const changes = people.flatMap((person) => {
+    const wish = wishOf(person.id, { division_id: 'light', weight_g: 57_000 });
+    return [wish, { action: 'CONFIRM' as const, entry_id: wish.entry_id }];
+  });
+  expect(new Set(await club.push(coach, id, changes))).toEqual(new Set([null]));
+}
+
+test('an administrator exports all entries, a coach those of the own people, and nobody else any', async () => {
+  const id = await club.announce({ divisions: [divisionOf('light', 58_000)] });
+  const [one, other] = [await club.addTeam(2), await club.addTeam(1)];
+  const admin = await club.addPerson('ADMIN');
+  await enter(one.coach, id, one.athletes);
+  await enter(other.coach, id, other.athletes);
+  const rowsOf = async (person: Person) =>
+    (await ask(person, id)).body.trim().split('\r\n').length - 1;
+  expect([await rowsOf(admin), await rowsOf(one.coach), await rowsOf(other.coach)]).toEqual([
+    3, 2, 1,
+  ]);
+  const [athlete] = one.athletes as [Person];
+  expect((await ask(athlete, id)).statusCode).toBe(403);
+  const draft = await club.announce({}, 'DRAFT');
+  expect((await ask(one.coach, draft)).statusCode).toBe(404);
+});
+
+test('the columns, their order and forms are those of the address', async () => {
+  const id = await club.announce({ divisions: [divisionOf('light', 58_000)] });
+  const { coach, athletes } = await club.addTeam(1);
+  await enter(coach, id, athletes);
+  const forms = 'days=GERMAN&classes=SIGN&grades=NUMBER&separator=TAB&encoding=UTF8&club=TKD';
+  const csv = await ask(coach, id, `?columns=weight_class,birthday,grade,club&${forms}`);
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(csv.body.split('\r\n')).toEqual([
+    'Gewichtsklasse\tGeburtsdatum\tGürtelgrad\tVerein',
+    '-58\t05.05.1990\t5\tTKD',
+  ]);
+  for (const wrong of ['columns=name,weird', 'columns=', 'days=US', 'other=1'])
+    expect((await ask(coach, id, `?${wrong}`)).statusCode).toBe(400);
+});
+
+test('a coach’s device has the valid papers of the people with their last day', async () => {
+  const { coach, athletes } = await club.addTeam(1);
+  const [mina] = athletes as [Person];
+  const paper = { user_id: mina.id, by_user_id: coach.id, given_on: '2020-01-01' };
+  await club.testApp.db.paper.createMany({
+    data: [
+      { ...paper, kind: 'PASS', valid_until: '2099-12-31' },
+      { ...paper, kind: 'MEDICAL', valid_until: '2021-01-01' },
+      { ...paper, kind: 'NAME_CONSENT', revoked_on: '2021-01-01' },
+    ],
+  });
+  const { kinds } = await club.pull(coach, 'before');
+  expect(kinds.competitor?.find(({ id }) => id === mina.id)?.papers).toEqual([
+    { kind: 'PASS', valid_until: '2099-12-31' },
+  ]);
+});
