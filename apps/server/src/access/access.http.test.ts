@@ -41,6 +41,7 @@ const procedures: Record<string, Access> = {
   'competition.list': 'member',
   'competition.get': 'member',
   'competition.starts': 'member',
+  'competition.approve': 'admin',
   'competition.enter': 'member',
   'competition.withdraw': 'member',
   'competition.decide': 'member',

@@ -55,6 +55,7 @@ export const routes: Record<string, Access> = {
   'GET /api/competition': 'member',
   'GET /api/competition/:id': 'member',
   'GET /api/competition/:id/divisions': 'member',
+  'PUT /api/competition/approval': 'admin',
   'POST /api/competition/:id/entry': 'member',
   'POST /api/competition/:id/entry/:entry/withdraw': 'member',
   'POST /api/competition/:id/entry/:entry/decision': 'member',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { announcementFields, AnnouncementState } from '../competition/announcement.ts';
-import { EntryOutcome, EntryState } from '../competition/entry.ts';
+import { Approval, EntryOutcome, EntryState } from '../competition/entry.ts';
 import { enumerationOf } from '../fields/enumeration.ts';
 import { examFields, ExamState } from '../grading/exam.ts';
 import { RateChange } from '../training/board.ts';
@@ -117,6 +117,7 @@ export const auditedFields = {
     role: GroupMember.shape.role,
     since: GroupMember.shape.since,
     until: GroupMember.shape.until,
+    may_enter: Approval.shape.may_enter,
     competition: TournamentDetails.shape.name.meta({ title: 'competition.competition' }),
     entry_state: EntryState,
     outcome: EntryOutcome,

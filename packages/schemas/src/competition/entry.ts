@@ -3,6 +3,7 @@ import { enumerationOf } from '../fields/enumeration.ts';
 import { idText, nullableText } from '../fields/text.ts';
 import { PaperKind } from '../family/paper.ts';
 import { Grade } from '../grading/grade.ts';
+import { yesNo } from '../fields/yes-no.ts';
 import { limits } from '../limits.ts';
 import { SuccessAnswer } from '../server/answer.ts';
 import { Day, Instant } from '../time/time.ts';
@@ -159,3 +160,10 @@ export const StartAnswer = z.object({
   reasons: z.array(z.string()),
   missing: z.array(z.enum(['BIRTHDAY', 'GENDER', 'GRADE', 'WEIGHT'])),
 });
+
+/** Whom the club allows to enter competitions by themselves or their guardians; unknown people are ignored. */
+export const Approval = z.object({
+  ids: z.array(UserId).min(1).max(limits.peopleMax),
+  may_enter: yesNo('competition.mayEnter'),
+});
+export type Approval = z.infer<typeof Approval>;

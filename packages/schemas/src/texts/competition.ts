@@ -47,6 +47,8 @@ export const competition = {
   ageByYear: 'by the year of birth',
   ageByDay: 'on the first day',
   state: 'State',
+  mayEnter: 'May enter competitions',
+  approved: 'Approval saved',
   draft: 'Draft',
   open: 'Open',
   cancelled: 'Cancelled',

@@ -8,6 +8,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
 import { limits } from '@dojang/schemas/limits';
 import type { Competition } from '../competition/competition-view.ts';
+import { Approval } from './approval.tsx';
 import type { TeamRow } from './team-rows.ts';
 import { useEntryChanges } from './use-entry-changes.ts';
 
@@ -29,6 +30,7 @@ export function EntryDialog({ row, competition, refusal, onClose }: Props) {
         <Text>{state}</Text>
         {lacks.length > 0 && <Text size="sm">{say('team.lacks', { what: lacks.join(', ') })}</Text>}
         {entry && <Decisions {...{ row, entry, competition, onClose }} />}
+        <Approval people={[row.person]} isSingle />
         {refusal ? <Text>{say(refusal)}</Text> : <Entering {...{ row, competition, onClose }} />}
       </Stack>
     </Dialog>

@@ -10,6 +10,7 @@ import { useShowFilters, useTableView } from '../../ui/table/table-view.ts';
 import { type Competition, refusalOf } from '../competition/competition-view.ts';
 import { useSendingEntries } from '../competition/use-sending-entries.ts';
 import { EntryDialog } from './entry-dialog.tsx';
+import { Approval } from './approval.tsx';
 import { canChoose, ChoiceContext, teamColumns } from './team-columns.tsx';
 import { TeamSheet } from './team-sheet.tsx';
 import { countStates, type TeamRow, teamSorting, viewOf } from './team-rows.ts';
@@ -87,6 +88,7 @@ export function TeamTable({ competition, rows, show }: Props) {
           shown={matching.filter(canChoose)}
           onChoose={(all) => setIds(new Set(all.map(({ id }) => id)))}
         />
+        <Approval people={matching.map(({ person }) => person).filter((one) => !one.mayEnter)} />
         <PrintButton>{say('team.printList')}</PrintButton>
       </Group>
       <div data-not-printed>

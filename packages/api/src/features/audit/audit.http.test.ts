@@ -93,6 +93,7 @@ const loggedOfCompetitions = [
   'announcement.announce',
   'announcement.cancel',
   'announcement.close',
+  'approve',
   'decide',
   'enter',
   'enterResults',

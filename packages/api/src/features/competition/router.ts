@@ -1,6 +1,7 @@
 import { Announcement } from '@dojang/schemas/announcement';
 import { SuccessAnswer } from '@dojang/schemas/answer';
 import {
+  Approval,
   CompetitionRecord,
   EntryAnswer,
   EntryDecision,
@@ -14,7 +15,8 @@ import {
 import { inEnglish } from '@dojang/schemas/in-english';
 import { TournamentReference } from '@dojang/schemas/tournament';
 import { z } from 'zod';
-import { memberProcedure, router, succeed } from '../../trpc.ts';
+import { adminProcedure, memberProcedure, router, succeed } from '../../trpc.ts';
+import { approve } from './approval.ts';
 import { announcementRouter } from './announcement-router.ts';
 import {
   decide,
@@ -76,6 +78,19 @@ export const competitionRouter = router({
     .input(StartQuery)
     .output(StartAnswer)
     .query(({ ctx, input }) => readStarts(ctx, input)),
+  approve: adminProcedure
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/competition/approval',
+        summary: 'Permit people to enter competitions, or no longer',
+        successDescription: inEnglish('competition.approved'),
+        tags,
+      },
+    })
+    .input(Approval)
+    .output(SuccessAnswer)
+    .mutation(succeed('competition.approved', ({ ctx, input }) => approve(ctx, input))),
   enter: memberProcedure
     .meta({
       openapi: {
