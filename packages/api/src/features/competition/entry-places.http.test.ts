@@ -174,3 +174,22 @@ describe('an erased person', () => {
     expect(tournament).toMatchObject({ participants: [], former_participants: 1 });
   });
 });
+
+test('an administrator permits people to enter competitions, and takes that back', async () => {
+  const id = await club.announce();
+  const mina = await club.addPerson();
+  const wish = wishOf(mina.id);
+  const permit = (may_enter: boolean) =>
+    admin.client.competition.approve.mutate({ ids: [mina.id, 'unknown'], may_enter });
+  const [refusal] = await club.push(mina, id, [wish]);
+  expect(refusal).toContain('club');
+  await permit(true);
+  await permit(true);
+  await permit(false);
+  expect(await club.push(mina, id, [wishOf(mina.id)])).toEqual([refusal]);
+  await permit(true);
+  expect(await club.push(mina, id, [wishOf(mina.id)])).toEqual([null]);
+  const { rows } = await admin.client.audit.page.query({ person: mina.id });
+  const changes = rows.filter(({ action }) => action === 'user.changed');
+  expect(changes.map(({ changes: [change] }) => change?.after)).toEqual([true, false, true]);
+});

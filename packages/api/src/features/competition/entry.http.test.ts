@@ -24,25 +24,6 @@ const otherUser = 'This is the record of another user than the one who is signed
 const notCoach = 'Only for coaches of this person and administrators';
 const dayMs = 86_400_000;
 
-test('an administrator permits people to enter competitions, and takes that back', async () => {
-  const id = await club.announce();
-  const mina = await club.addPerson();
-  const wish = wishOf(mina.id);
-  const permit = (may_enter: boolean) =>
-    admin.client.competition.approve.mutate({ ids: [mina.id, 'unknown'], may_enter });
-  const [refusal] = await club.push(mina, id, [wish]);
-  expect(refusal).toContain('club');
-  await permit(true);
-  await permit(true);
-  await permit(false);
-  expect(await club.push(mina, id, [wishOf(mina.id)])).toEqual([refusal]);
-  await permit(true);
-  expect(await club.push(mina, id, [wishOf(mina.id)])).toEqual([null]);
-  const { rows } = await admin.client.audit.page.query({ person: mina.id });
-  const changes = rows.filter(({ action }) => action === 'user.changed');
-  expect(changes.map(({ changes: [change] }) => change?.after)).toEqual([true, false, true]);
-});
-
 describe('an entry', () => {
   test('is wished for by a guardian, decided by a coach, and its details are for those and the person', async () => {
     const id = await club.announce();
