@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 
-test.use({ role: 'admin' });
+// its events must not reach other tests
+test.use({ ownClub: 'competitions', role: 'admin' });
 
 const table = (year: number) =>
   [

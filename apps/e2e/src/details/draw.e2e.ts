@@ -4,7 +4,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
 
-test.use({ role: 'admin' });
+// its events must not reach other tests
+test.use({ ownClub: 'competitions', role: 'admin' });
 
 const division = {
   discipline: 'KYORUGI',

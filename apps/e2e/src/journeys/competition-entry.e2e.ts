@@ -8,7 +8,8 @@ import { expect, test } from '../fixtures.ts';
 import { button, phone, rowsOf } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
-test.use({ role: 'member', serviceWorkers: 'allow', viewport: phone });
+// its events must not reach other tests
+test.use({ ownClub: 'team', role: 'member', serviceWorkers: 'allow', viewport: phone });
 test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
 test('a parent enters three children on a phone, one of them offline, sees and prints it, and withdraws one', async ({
