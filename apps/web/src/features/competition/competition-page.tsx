@@ -44,7 +44,9 @@ export function CompetitionPage({ id, Facts }: Props) {
   const { data, ...query } = useRecordQuery('competition', id);
   const user = useUser();
   const coached = useRecord('week', user.id)?.coached ?? [];
-  const isOfClub = user.authority === 'ADMIN' || coached.length > 0;
+  const isAdmin = user.authority === 'ADMIN';
+  const isOfClub = isAdmin || coached.length > 0;
+  const hasEntrants = data?.entries.some(({ state }) => state === 'CONFIRMED') === true;
   return (
     <Page
       title={data?.name ?? say('competition.competition')}
@@ -57,6 +59,16 @@ export function CompetitionPage({ id, Facts }: Props) {
         {isOfClub && (
           <ButtonLink to="/v1/competitions/$id/team" params={{ id }} variant="default">
             {say('team.open')}
+          </ButtonLink>
+        )}
+        {(isOfClub || hasEntrants) && (
+          <ButtonLink to="/v1/competitions/$id/draw" params={{ id }} variant="default">
+            {say('draw.title')}
+          </ButtonLink>
+        )}
+        {isAdmin && (
+          <ButtonLink to="/v1/competitions/$id/announce" params={{ id }} variant="default">
+            {say('competition.announcement')}
           </ButtonLink>
         )}
       </Group>
