@@ -43,7 +43,9 @@ async function readEverything(headers: Record<string, string>): Promise<void> {
     const input = (_def as { inputs?: unknown[] }).inputs?.[0];
     const needsNothing = !(input instanceof z.ZodType) || input.safeParse({}).success;
     const isSearch = name === 'training.searchPeople';
-    const inputs = isSearch ? groups.map(({ id: groupId }) => ({ groupId, filter: 'a' })) : ids;
+    const inputs = isSearch
+      ? groups.map(({ id: groupId }) => ({ groupId, filter: 'a' }))
+      : ids.map(({ id }) => ({ id, division_id: id }));
     for (const json of needsNothing ? [{}] : inputs) {
       const url = `/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json }))}`;
       const { statusCode, body } = await testApp.request({ url, headers });
