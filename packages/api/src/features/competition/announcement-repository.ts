@@ -37,7 +37,7 @@ export async function lockAnnouncement(tx: Transaction, id: string): Promise<voi
 }
 
 /** All announcements, the latest day first. */
-export async function listAnnouncements(db: Database): Promise<AnnouncementLine[]> {
+export async function listAnnouncementLines(db: Database): Promise<AnnouncementLine[]> {
   const rows = await db.announcement.findMany({
     select: { state: true, tournament: { select: { id: true, name: true, date: true } } },
     orderBy: [{ tournament: { date: 'desc' } }, { tournament_id: 'asc' }],

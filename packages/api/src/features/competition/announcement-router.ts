@@ -11,7 +11,7 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { TournamentReference } from '@dojang/schemas/tournament';
 import { z } from 'zod';
 import { adminProcedure, router, succeed } from '../../trpc.ts';
-import { findAnnouncement, listAnnouncements } from './announcement-repository.ts';
+import { findAnnouncement, listAnnouncementLines } from './announcement-repository.ts';
 import { announce, cancel, close, previewMoves } from './announcement-service.ts';
 
 const tags = ['competition'];
@@ -19,7 +19,7 @@ const tags = ['competition'];
 export const announcementRouter = router({
   list: adminProcedure
     .output(z.array(AnnouncementLine))
-    .query(({ ctx }) => listAnnouncements(ctx.db)),
+    .query(({ ctx }) => listAnnouncementLines(ctx.db)),
   find: adminProcedure
     .meta({
       openapi: {

@@ -3,7 +3,9 @@ import { gradeOfKup, type HeldGrade, newestGrade } from '@dojang/schemas/grade';
 import { validPapers } from '@dojang/schemas/paper';
 import type { RecordOf } from '@dojang/schemas/sync';
 import { dayOf, today } from '@dojang/schemas/time';
+import { groupBy } from '../../group-by.ts';
 import { listCoachedGroupIds } from '../group/coaches-repository.ts';
+import { countsOn } from '../group/counts-on.ts';
 import { listChildren } from '../guardian/repository.ts';
 import { readValidity } from '../paper/repository.ts';
 import type { EntryTimes } from './competition-repository.ts';
@@ -46,8 +48,8 @@ export async function listCompetitors(
     db,
     people.map(({ id }) => id),
   );
-  const gradesOf = byUser(grades);
-  const weightsOf = byUser(weights);
+  const gradesOf = groupBy(grades, ({ user_id }) => user_id);
+  const weightsOf = groupBy(weights, ({ user_id }) => user_id ?? '');
   return people.map(({ kup, allowed, register_competition, ...person }) => {
     const grade = newestGrade<HeldGrade>(gradesOf.get(person.id) ?? []) ?? (kup && gradeOfKup(kup));
     return {
@@ -61,12 +63,6 @@ export async function listCompetitors(
       })),
     };
   });
-}
-
-function byUser<Row extends { user_id: string | null }>(rows: readonly Row[]) {
-  const byId = new Map<string | null, Row[]>();
-  for (const row of rows) byId.set(row.user_id, [...(byId.get(row.user_id) ?? []), row]);
-  return byId;
 }
 
 type Weighed = {
@@ -92,11 +88,7 @@ function latestWeight(entries: readonly Weighed[]): Competitor['weight'] {
   );
 }
 
-const asAthlete = () => ({
-  role: 'ATHLETE' as const,
-  since: { lte: today() },
-  OR: [{ until: null }, { until: { gt: today() } }],
-});
+const asAthlete = () => ({ role: 'ATHLETE' as const, ...countsOn(today()) });
 
 /** Groups in which a person trains today. */
 export async function listGroupsOf(tx: Transaction, user_id: string): Promise<string[]> {

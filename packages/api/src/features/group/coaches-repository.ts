@@ -1,12 +1,12 @@
 import type { Transaction } from '@dojang/db/client';
 import { today } from '@dojang/schemas/time';
+import { countsOn } from './counts-on.ts';
 
 /** Condition: coaches on `day`. */
 const asCoach = (user_id: string, day: string) => ({
   user_id,
   role: 'COACH' as const,
-  since: { lte: day },
-  OR: [{ until: null }, { until: { gt: day } }],
+  ...countsOn(day),
 });
 
 /** Groups that a user coaches today, optionally only among these. */

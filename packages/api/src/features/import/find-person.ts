@@ -3,6 +3,7 @@ import { foldText } from '@dojang/schemas/fold-text';
 import type { MemberFields } from '@dojang/schemas/lists/member-fields';
 import type { PlainKey } from '@dojang/schemas/say';
 import type { z } from 'zod';
+import { groupBy } from '../../group-by.ts';
 
 /** Fields of a person in a list. */
 export type Member = z.output<typeof MemberFields>;
@@ -18,15 +19,6 @@ export type Found = { person: Person | null; isSure: boolean } | { problem: Plai
 /** Key of a full name, ignoring accents and case. */
 export const nameKeyOf = ({ name, surname }: Pick<Member, 'name' | 'surname'>) =>
   foldText(`${name}\n${surname ?? ''}`);
-
-export function groupBy<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
-  const groups = new Map<string, One[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return groups;
-}
 
 /**
  * Matches people by id, else by e-mail address, else by name, surname and birthday. A different address needs the same

@@ -5,7 +5,8 @@ import type { ImportRow } from '@dojang/schemas/lists/import';
 import { sentence, type Written } from '@dojang/schemas/say';
 import { type Edge, listGuardianships } from '../guardian/repository.ts';
 import { findObstacles } from '../guardian/service.ts';
-import { groupBy, type Person } from './find-person.ts';
+import { groupBy } from '../../group-by.ts';
+import type { Person } from './find-person.ts';
 import type { Planned } from './plan-import.ts';
 
 /** The id of a planned person, a placeholder for a new one. */

@@ -4,7 +4,8 @@ import type { ImportRow, Outcome } from '@dojang/schemas/lists/import';
 import { type ListField, MemberFields } from '@dojang/schemas/lists/member-fields';
 import { readMessage, sentence, type Written } from '@dojang/schemas/say';
 import type { z } from 'zod';
-import { createFinder, groupBy, type Member, nameKeyOf, type Person } from './find-person.ts';
+import { groupBy } from '../../group-by.ts';
+import { createFinder, type Member, nameKeyOf, type Person } from './find-person.ts';
 
 type Change = { field: ListField; before: unknown; after: unknown };
 /** Why a row is refused; `cause` is another refused row that it depends on. */

@@ -5,6 +5,8 @@ import { lastingPapers, type PaperKind, type Validity } from '@dojang/schemas/pa
 import { Paper } from '@dojang/schemas/paper-calls';
 import { type Day, today } from '@dojang/schemas/time';
 import type { Participant } from '@dojang/schemas/user';
+import { groupBy } from '../../group-by.ts';
+import { countsOn } from '../group/counts-on.ts';
 
 const validity = { kind: true, given_on: true, valid_until: true, revoked_on: true } as const;
 
@@ -27,13 +29,7 @@ export async function readValidity(
     where: { user_id: { in: [...userIds] }, ...(kinds && { kind: { in: kinds } }) },
     select: { user_id: true, ...validity },
   });
-  return byUser(rows);
-}
-
-function byUser<Row extends { user_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const grouped = new Map<string, Row[]>();
-  for (const row of rows) grouped.set(row.user_id, [...(grouped.get(row.user_id) ?? []), row]);
-  return grouped;
+  return groupBy(rows, ({ user_id }) => user_id);
 }
 
 /** Condition: trains in one of the groups today. */
@@ -42,8 +38,7 @@ const athleteOf = (groupIds: readonly string[]) => ({
     some: {
       group_id: { in: [...groupIds] },
       role: 'ATHLETE' as const,
-      since: { lte: today() },
-      OR: [{ until: null }, { until: { gt: today() } }],
+      ...countsOn(today()),
     },
   },
 });
@@ -117,7 +112,7 @@ export async function listEndingPapers(db: Database) {
     select: { id: true, user_id: true, ...validity },
     orderBy: { id: 'asc' },
   });
-  return [...byUser(papers).values()]
+  return [...groupBy(papers, ({ user_id }) => user_id).values()]
     .flatMap((own) => lastingPapers(own, day))
     .flatMap(({ valid_until, ...paper }) =>
       valid_until !== null && valid_until >= day && valid_until <= last

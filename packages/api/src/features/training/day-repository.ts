@@ -1,11 +1,6 @@
 import type { Database } from '@dojang/db/client';
 import { whereNameHas } from '../../page.ts';
-
-/** Condition: memberships on `day`. */
-const countsOn = (day: string) => ({
-  since: { lte: day },
-  OR: [{ until: null }, { until: { gt: day } }],
-});
+import { countsOn } from '../group/counts-on.ts';
 
 /** Groups with their members on `day`, by id. */
 export function listGroupsWithMembers(db: Database, ids: readonly string[], day: string) {
