@@ -37,7 +37,11 @@ await build({
   ],
 });
 cpSync('../../prisma/migrations', 'dist/migrations', { recursive: true });
-// loaded by path: a worker thread and a child process
-for (const script of ['embedded-postgres-worker.mjs', 'create-cluster.mjs']) {
+// loaded by path: a worker thread with its settings, and a child process
+for (const script of [
+  'embedded-postgres-worker.mjs',
+  'pglite-settings.mjs',
+  'create-cluster.mjs',
+]) {
   cpSync(`../../packages/db/src/${script}`, `dist/${script}`);
 }

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InMemoryPostgres, startInMemoryPostgres } from './embedded-postgres.ts';
+import { createInMemory, type TestPostgres } from './test-postgres.ts';
 
-let postgres: InMemoryPostgres;
+let postgres: TestPostgres;
 beforeAll(async () => {
-  postgres = await startInMemoryPostgres();
+  postgres = await createInMemory();
 });
-afterAll(() => postgres.stop());
+afterAll(() => postgres.remove());
 
 test('concurrent statements of several connections do not interfere', async () => {
   const { url } = postgres;

@@ -12,17 +12,14 @@ import { lockFolder } from './folder-lock.ts';
 
 export type EmbeddedPostgres = { url: string; socketFolder: string; stop: () => Promise<void> };
 
-type WorkerData = {
-  dataDir?: string;
-  /** A cluster as `dumpDataDir` writes it, loaded into memory. */
-  image?: Uint8Array;
-};
-
 /**
  * Size of the pool. PGlite is a single PostgreSQL backend with one unnamed statement: more connections would only wait
  * for each other.
  */
 export const embeddedConnections = 1;
+
+/** More than the pool uses: migrations and tools open their own connections. */
+export const maxConnections = embeddedConnections + 15;
 
 /**
  * Runs PostgreSQL on the cluster in `folder`, which is created if missing. Every commit is on disk before it is
@@ -66,11 +63,11 @@ export async function finishReplacement(folder: string): Promise<void> {
 }
 
 /** Runs PostgreSQL on the cluster in `dataDir`. Rejects with a message if it can't be opened. */
-export async function openCluster(dataDir: string): Promise<InMemoryPostgres> {
+export async function openCluster(dataDir: string): Promise<EmbeddedPostgres> {
   try {
     // without this file PGlite would replace the club's database with an empty one
     await access(path.join(dataDir, 'PG_VERSION'));
-    return await startWorker({ dataDir });
+    return await startWorker(dataDir);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     // an error of the system, not of the cluster
@@ -93,14 +90,6 @@ export async function acquireFolder(folder: string): Promise<() => void> {
   } catch (error) {
     throw explainFolderError(error, folder);
   }
-}
-
-/** PostgreSQL in memory; `dump` returns its cluster as an image for `startInMemoryPostgres`. */
-export type InMemoryPostgres = EmbeddedPostgres & { dump: () => Promise<Uint8Array> };
-
-/** Runs PostgreSQL in memory, on a copy of a cluster's image or on an empty cluster. */
-export function startInMemoryPostgres(image?: Uint8Array): Promise<InMemoryPostgres> {
-  return startWorker(image ? { image } : {});
 }
 
 /** Creates an empty cluster, renamed to `dataDir` when it is complete. */
@@ -153,51 +142,39 @@ const socketName = '.s.PGSQL.5432';
 const socketPathMaxBytes = 104;
 
 /** A private folder with a short path. */
-async function createSocketFolder(): Promise<string> {
+export async function createSocketFolder(): Promise<string> {
   const longest = path.join(tmpdir(), `${socketFolderPrefix}XXXXXX`, socketName);
   const parent = Buffer.byteLength(longest) < socketPathMaxBytes ? tmpdir() : '/tmp';
   return mkdtemp(path.join(parent, socketFolderPrefix));
 }
+
+export const socketPath = (socketFolder: string) => path.join(socketFolder, socketName);
 
 /** The URL of the PostgreSQL whose socket is in `socketFolder`. */
 export function socketUrl(socketFolder: string): string {
   return `postgresql://postgres@localhost:5432/postgres?host=${encodeURIComponent(socketFolder)}`;
 }
 
-async function startWorker(workerData: WorkerData): Promise<InMemoryPostgres> {
+async function startWorker(dataDir: string): Promise<EmbeddedPostgres> {
   const socketFolder = await createSocketFolder();
   const worker = new Worker(new URL('./embedded-postgres-worker.mjs', import.meta.url), {
     // Plain JavaScript: no loaders and other options of the parent process.
     execArgv: [],
-    workerData: {
-      ...workerData,
-      socket: path.join(socketFolder, socketName),
-      // More than the pool uses: migrations and tools open their own connections.
-      maxConnections: embeddedConnections + 15,
-    },
+    workerData: { dataDir, socket: socketPath(socketFolder), maxConnections },
   });
-  await answerOf(worker).catch(async (error: unknown) => {
+  // rejects with the worker's error if it fails instead
+  await once(worker, 'message').catch(async (error: unknown) => {
     await rm(socketFolder, { recursive: true, force: true });
     throw error;
   });
   return {
     socketFolder,
     url: socketUrl(socketFolder),
-    async dump() {
-      worker.postMessage('dump');
-      return (await answerOf(worker)) as Uint8Array;
-    },
     async stop() {
       worker.postMessage('close');
-      await answerOf(worker);
+      await once(worker, 'message');
       await worker.terminate();
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
-}
-
-/** Waits for the worker's next message; rejects with the worker's error if it fails instead. */
-async function answerOf(worker: Worker): Promise<unknown> {
-  const [answer] = (await once(worker, 'message')) as [unknown];
-  return answer;
 }

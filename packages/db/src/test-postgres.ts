@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { embeddedConnections, startInMemoryPostgres } from './embedded-postgres.ts';
+import { embeddedConnections } from './embedded-postgres.ts';
+import { startFromImage, startInMemoryPostgres } from './in-memory-postgres.ts';
 import { migrate } from './migrate.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 
@@ -18,8 +19,9 @@ export function startTestPostgres(): Promise<TestPostgres> {
   return serverUrl ? createOnServer(serverUrl) : createInMemory();
 }
 
-async function createInMemory(): Promise<TestPostgres> {
-  const { url, stop } = await startInMemoryPostgres(await readImage());
+/** In memory, whatever TEST_DATABASE_URL is. */
+export async function createInMemory(): Promise<TestPostgres> {
+  const { url, stop } = await startInMemoryPostgres(readImage);
   return { url, remove: stop, maxConnections: embeddedConnections };
 }
 
@@ -70,7 +72,12 @@ function imageFile(migrations: Migration[]): string {
     path.dirname(require.resolve('@electric-sql/pglite')),
     '../package.json',
   );
-  const sources = ['./embedded-postgres-worker.mjs', './list-version.ts', './test-postgres.ts'];
+  const sources = [
+    './pglite-settings.mjs',
+    './test-postgres-worker.mjs',
+    './list-version.ts',
+    './test-postgres.ts',
+  ];
   const files = sources.map((source) => new URL(source, import.meta.url));
   const hash = createHash('sha256');
   for (const { name, checksum } of migrations) hash.update(`${name} ${checksum} `);
@@ -81,9 +88,7 @@ function imageFile(migrations: Migration[]): string {
 /** Starts from the cached image without the newest migration, if it exists. */
 async function createImage(migrations: Migration[]): Promise<Uint8Array> {
   const older = imageFile(migrations.slice(0, -1));
-  const postgres = await startInMemoryPostgres(
-    existsSync(older) ? await readFile(older) : undefined,
-  );
+  const postgres = await startFromImage(existsSync(older) ? await readFile(older) : undefined);
   await migrate(postgres.url);
   // a third of the image, which no test uses
   await runStatement(postgres.url, 'UPDATE pg_database SET datistemplate = false');
