@@ -60,7 +60,7 @@ test.each([
     reruns: [
       ...ofDatabase,
       '@dojang/db#generate',
-      '@dojang/api#typecheck',
+      '//#typecheck:node',
       '@dojang/e2e#test:journeys',
     ],
     unchanged: ['@dojang/schemas#test', '@dojang/storage#test', '@dojang/offline#test'],
@@ -78,7 +78,7 @@ test.each([
   {
     file: 'docs/guides/rest.md',
     reruns: ['@dojang/server#test', '//#test:guides'],
-    unchanged: ['@dojang/api#test', '@dojang/e2e#test:journeys'],
+    unchanged: ['@dojang/api#test', '//#oxlint', '//#typecheck:node', '@dojang/e2e#test:journeys'],
   },
   {
     file: 'packages/schemas/src/limits.ts',
@@ -92,17 +92,17 @@ test.each([
   },
   {
     file: 'packages/db/src/migrate.db.test.ts',
-    reruns: ['@dojang/db#test', '@dojang/db#typecheck', '//#oxlint'],
+    reruns: ['@dojang/db#test', '//#typecheck:node', '//#oxlint'],
     unchanged: ['@dojang/api#test', '@dojang/server#build'],
   },
   {
     file: 'packages/api/src/lists.http.test.ts',
-    reruns: ['@dojang/server#test', '@dojang/api#typecheck', '//#oxlint'],
+    reruns: ['@dojang/server#test', '//#typecheck:node', '//#oxlint'],
     unchanged: ['@dojang/server#build', '@dojang/web#test'],
   },
   {
     file: 'apps/server/src/testing/app.ts',
-    reruns: ['@dojang/server#test:details', '@dojang/server#test', '@dojang/api#typecheck'],
+    reruns: ['@dojang/server#test:details', '@dojang/server#test', '//#typecheck:node'],
     unchanged: ['@dojang/api#test', '@dojang/web#test'],
   },
   {
@@ -117,7 +117,7 @@ test.each([
   },
   {
     file: 'apps/server/src/details/main.http.test.ts',
-    reruns: ['@dojang/server#test:details', '@dojang/server#typecheck'],
+    reruns: ['@dojang/server#test:details', '//#typecheck:node'],
     unchanged: ['@dojang/server#test', '@dojang/e2e#test:details'],
   },
   {
@@ -159,15 +159,7 @@ test.each([
 );
 
 test.each([
-  [
-    'typecheck',
-    [
-      '//#typecheck:tooling',
-      '@dojang/web#typecheck',
-      '@dojang/api#typecheck',
-      '@dojang/e2e#typecheck',
-    ],
-  ],
+  ['typecheck', ['@dojang/web#typecheck', '//#typecheck:node', '@dojang/e2e#typecheck']],
   ['lint', ['//#oxlint']],
 ])('npm run %s checks all packages and generates the database client first', (name, tasks) => {
   const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
