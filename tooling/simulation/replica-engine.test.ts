@@ -5,7 +5,7 @@ import { createReplicaDevice } from './replica-device.ts';
 import { playSeed, type Setting } from './replica-driver.ts';
 import { invariants, printHistory } from './replica-history.ts';
 
-/** `npm run test:all` runs 1000. `SEED=7` runs one and prints its history. */
+/** `npm run test:all` runs 250, CI every night 1000. `SEED=7` runs one and prints its history. */
 const seedCount = Math.ceil(Number(process.env['SCENARIOS'] ?? 60) / 2);
 const only = process.env['SEED'];
 const seeds = only ? [Number(only)] : Array.from({ length: seedCount }, (_, n) => n + 1);
