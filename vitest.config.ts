@@ -7,8 +7,8 @@ process.env.TZ = 'Europe/Berlin';
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
 /**
- * HTTP tests that need not be repeated on TEST_DATABASE_URL: what they ask for does not depend on who keeps the data, or
- * they start programs that bring the embedded database.
+ * HTTP tests that need not be repeated on TEST_DATABASE_URL, as no unit test is: what they ask for does not depend on who
+ * keeps the data, or they start programs that bring the embedded database.
  */
 const sameOnAnyDatabase = [
   'http/broken-requests',
@@ -45,7 +45,8 @@ const withDatabase = {
 };
 /** Every route asked every kind of thing, the server as a program, and a large club: for `npm run test:all`. */
 const details = '**/src/details/*.test.ts';
-const notRepeated = process.env.TEST_DATABASE_URL === undefined ? [] : sameOnAnyDatabase;
+const isRepeated = process.env.TEST_DATABASE_URL !== undefined;
+const notRepeated = isRepeated ? sameOnAnyDatabase : [];
 
 /**
  * What every package's `test` runs with, in its own folder. Kinds of tests by file name: `x.test.ts` needs nothing,
@@ -67,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...ignored, '**/*.db.test.ts', '**/*.http.test.ts'],
+          exclude: isRepeated ? ['**'] : [...ignored, '**/*.db.test.ts', '**/*.http.test.ts'],
           isolate: false,
           testTimeout: 10_000,
           hookTimeout: 30_000,
