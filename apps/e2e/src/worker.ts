@@ -3,7 +3,11 @@ import { expect, type Page } from '@playwright/test';
 /** Waits until the service worker can start the app without network. */
 export async function waitForWorker(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), {
+      intervals: [100],
+      // it downloads the app
+      timeout: 30_000,
+    })
     .toBe('activated');
 }
 

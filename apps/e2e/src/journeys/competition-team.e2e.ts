@@ -18,6 +18,7 @@ test('a coach in flight mode enters 20 people by the checklist and weighs them; 
   club,
   person,
 }) => {
+  test.setTimeout(120_000);
   const admin = await callAsAdmin(club);
   const { athletes } = await openHall(club, [person], 20);
   for (const { id } of athletes)

@@ -1,46 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
-import { noConnection, refusedRequest } from '../console-watch.ts';
+import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
+import { choose, csv, rowOf, run, undo } from '../import-screens.ts';
 import { button, phone, toast } from '../screens.ts';
-
-type File = { name: string; mimeType: string; buffer: Buffer };
-
-const csv = (...lines: string[]): File => ({
-  name: 'people.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(lines.join('\r\n')),
-});
-
-async function choose(page: Page, file: File): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^(Choose file|Replace)$/ }).click();
-  await (await choosing).setFiles(file);
-}
-
-const rowOf = (page: Page, text: string | RegExp) =>
-  page.getByRole('table').getByRole('row').filter({ hasText: text });
 
 const cell = (page: Page, field: string, row: number) =>
   page.getByLabel(english('imports.cell', { field, row }), { exact: true });
-
-async function confirm(page: Page, question: string, response: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: question });
-  await dialog.getByRole('button', { name: response, exact: true }).click();
-}
-
-async function run(page: Page, n: number): Promise<void> {
-  await button(page, english('imports.run', { n })).click();
-  await confirm(page, english('imports.runQuestion'), english('imports.runConfirm'));
-  await expect(toast(page)).toHaveText(new RegExp(english('imports.applied')));
-}
-
-async function undo(page: Page): Promise<void> {
-  await button(page, english('imports.undo')).click();
-  await confirm(page, english('imports.undoQuestion'), english('imports.undo'));
-}
 
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
@@ -82,22 +49,6 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('heading', { name: english('imports.last') })).toHaveCount(0);
     await page.goto(`/v1/admin?filter=${name}`);
     await expect(page.getByText(english('table.noResults'))).toBeVisible();
-  });
-
-  test('an exported CSV or Excel file imports without changes', async ({ page, club }) => {
-    const { user } = await club.takeMember();
-    for (const format of ['table.asCsv', 'table.asExcel'] as const) {
-      await page.goto(`/v1/admin?filter=${user.name}`);
-      await button(page, english('table.export')).click();
-      const downloading = page.waitForEvent('download');
-      await page.getByRole('menuitem', { name: english(format) }).click();
-      const download = await downloading;
-      const buffer = await readFile(await download.path());
-      await page.goto('/v1/admin/import');
-      await choose(page, { name: download.suggestedFilename(), mimeType: '', buffer });
-      await expect(page.getByText(english('imports.nothingToDo'))).toBeVisible();
-      await expect(button(page, `${english('imports.refused')} 0`)).toBeVisible();
-    }
   });
 
   test('drops a list, maps a column by hand, corrects cells, and loses nothing offline', async ({
@@ -160,40 +111,5 @@ test.describe('the administrator', () => {
     await run(page, 3);
     await page.goto(`/v1/admin?filter=Sun${name}`);
     await expect(page.getByText('2016-01-03')).toBeVisible();
-  });
-
-  test('sees what is wrong with a file, and what changed since the preview', async ({
-    page,
-    club,
-    consoleWatch,
-  }) => {
-    await page.goto('/v1/admin/import');
-    await choose(page, { ...csv(''), buffer: Buffer.from([0x89, 0x50, 0, 1]) });
-    await expect(page.getByText(english('imports.noTable'))).toBeVisible();
-    await choose(page, { ...csv(''), buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) });
-    await expect(page.getByText(english('imports.locked'))).toBeVisible();
-    await choose(page, csv('Locker,Shoe', '1,2'));
-    await expect(page.getByText(english('imports.whoIsMissing'))).toBeVisible();
-    await expectAccessible(page);
-
-    const { user } = await club.takeMember();
-    // a kup other than DAN, so that the import changes it
-    const before = { id: user.id, kup: 'FIVE' };
-    await page.request.put('/api/user/admin/update', { data: before });
-    await choose(page, csv('id,kup', `${user.id},DAN`));
-    await button(page, english('imports.run', { n: 1 })).click();
-    const data = { id: user.id, kup: 'ONE' };
-    expect((await page.request.put('/api/user/admin/update', { data })).status()).toBe(200);
-    consoleWatch.allow(refusedRequest(409));
-    await confirm(page, english('imports.runQuestion'), english('imports.runConfirm'));
-    await expect(page.getByText(english('imports.clubChanged'))).toBeVisible();
-    await expect(rowOf(page, user.id)).toContainText('Kup: DAN, before 1');
-    await run(page, 1);
-
-    await page.request.put('/api/user/admin/update', { data: { ...data, kup: 'TWO' } });
-    await undo(page);
-    await expect(
-      page.getByText(/^This import can not be undone, as 1 of its people/),
-    ).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { logTexts } from '@dojang/schemas/log-texts';
 import { english } from '@dojang/schemas/testing/samples';
 import { noConnection, refusedRequest, waitForLog } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { fillLogin, loginForm, saveButton, toast } from '../screens.ts';
+import { fillLogin, saveButton, toast } from '../screens.ts';
 import { stopWorkers, waitForWorker } from '../worker.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow' });
@@ -109,21 +109,6 @@ test('an opened file opens again offline, for the same user only', async ({
   expect(await open()).toBe('no response');
 });
 
-test('a network without internet counts as offline', async ({ page }) => {
-  await page.goto('/v1/settings/account');
-  await expect(page.getByText(english('profile.synced'))).toBeVisible();
-  // a captive portal answers every request
-  await page.route(/readyz|trpc/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hall</h1>' }),
-  );
-  await page.getByLabel('Surname').fill('In The Hall');
-  await saveButton(page).click();
-  await expect(toast(page)).toContainText(english('profile.savedHere'));
-  await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
-  await page.unrouteAll();
-  await expect(page.getByText(english('profile.synced'))).toBeVisible({ timeout: 15_000 });
-});
-
 test('a server without its database counts as offline, and no edit is lost', async ({
   page,
   consoleWatch,
@@ -139,24 +124,4 @@ test('a server without its database counts as offline, and no edit is lost', asy
   await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
   await page.unrouteAll();
   await expect(page.getByText(english('profile.synced'))).toBeVisible({ timeout: 15_000 });
-});
-
-test.describe('a signed-out user', () => {
-  test.use({ role: 'signedOut' });
-
-  test('the login page starts offline after a logout and says that it needs a network', async ({
-    page,
-    context,
-    person,
-  }) => {
-    await page.goto('/login');
-    await fillLogin(page, person);
-    await waitForWorker(page);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(loginForm(page).submit).toBeEnabled();
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByText(english('auth.offlineLogin'))).toBeVisible();
-    await expect(loginForm(page).submit).toBeDisabled();
-  });
 });

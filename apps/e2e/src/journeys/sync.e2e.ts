@@ -1,5 +1,4 @@
 import { english } from '@dojang/schemas/testing/samples';
-import { logTexts } from '@dojang/schemas/log-texts';
 import type { Browser, Page } from '@playwright/test';
 import type { Club, Person } from '../club.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
@@ -28,24 +27,6 @@ async function save(page: Page, label: string, value: string, message: string) {
   await saveButton(page).click();
   await expect(toast(page).filter({ hasText: message })).toBeVisible();
 }
-
-test('each failed fetch of the profile is logged once and shown nowhere', async ({ page }) => {
-  const logged: string[] = [];
-  page.on('console', (line) => logged.push(line.text()));
-  const failures = () => logged.filter((text) => text.startsWith(logTexts.profileNotFetched));
-  await page.goto('/v1/settings/account');
-  await expect(page.getByText(english('profile.synced'))).toBeVisible();
-  let failed = 0;
-  page.on('requestfailed', (request) => (failed += Number(/sync\.p/.test(request.url()))));
-  await page.route(/sync\.p/, (route) => route.abort('connectionrefused'));
-  for (const count of [1, 2]) {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => failed).toBeGreaterThanOrEqual(count);
-    await expect.poll(() => failures().length - failed).toBe(0);
-  }
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(toast(page)).toHaveCount(0);
-});
 
 test('typed text stays when another device changes the record', async ({
   page,
