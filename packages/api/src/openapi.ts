@@ -3,7 +3,7 @@ import type { PlainKey } from '@dojang/schemas/say';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { boardOperations } from './features/board/openapi.ts';
-import { entriesOperation } from './features/competition/export-openapi.ts';
+import { entriesOperation } from './features/competition/openapi.ts';
 import { fileOperations } from './features/file/openapi.ts';
 import { attendanceOperation } from './features/group/openapi.ts';
 import { exportOperation } from './features/personal-data/openapi.ts';

@@ -49,7 +49,6 @@ const procedures: Record<string, Access> = {
   'competition.enterResults': 'member',
   // only coaches and administrators: `entry-export.http.test.ts`
   'competition.export': 'member',
-  'competition.announcement.list': 'admin',
   'competition.announcement.find': 'admin',
   'competition.announcement.announce': 'admin',
   'competition.announcement.preview': 'admin',

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@dojang/schemas/change-entry';
 import type { CompetitionEntry } from '@dojang/schemas/entry';
 import { placeEntries } from '@dojang/schemas/place-entries';
 import type { Mutation } from '../mutation.ts';
@@ -47,41 +48,14 @@ function wish({ change, madeMs }: Mutation<'competition'>): CompetitionEntry | u
   };
 }
 
-/** A withdrawn entry stays withdrawn. */
 function changeEntry(
   entry: CompetitionEntry,
   { change, madeMs }: Mutation<'competition'>,
 ): CompetitionEntry {
-  const { state, details } = entry;
-  const isWithdrawn = state === 'WITHDRAWN';
-  switch (change.action) {
-    case 'WISH':
-      return entry;
-    case 'WITHDRAW':
-      return {
-        ...entry,
-        state: 'WITHDRAWN',
-        confirmed_at: null,
-        details: details && { ...details, note: change.note ?? details.note },
-      };
-    case 'CONFIRM':
-      if (isWithdrawn || state === 'CONFIRMED') return entry;
-      return { ...entry, state: 'CONFIRMED', confirmed_at: new Date(madeMs) };
-    case 'DECLINE':
-      if (isWithdrawn) return entry;
-      return {
-        ...entry,
-        state: 'DECLINED',
-        confirmed_at: null,
-        details: details && { ...details, reply: change.reply },
-      };
-    case 'MOVE':
-      return { ...entry, division_id: change.division_id };
-    case 'WEIGH':
-      return { ...entry, details: details && { ...details, weighed_g: change.weighed_g } };
-    case 'RESULT': {
-      const { outcome, place } = change;
-      return { ...entry, outcome, place: outcome === 'PLACED' ? place : null };
-    }
-  }
+  if (change.action === 'WISH') return entry;
+  const { note, reply, weighed_g, ...fields } = fieldsOf(entry, change, new Date(madeMs));
+  const changed = { note, reply, weighed_g };
+  const known = Object.entries(changed).filter(([, value]) => value !== undefined);
+  const details = entry.details && { ...entry.details, ...Object.fromEntries(known) };
+  return { ...entry, ...fields, details };
 }

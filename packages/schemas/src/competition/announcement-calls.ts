@@ -37,13 +37,6 @@ export const EditedAnnouncement = z
   .meta({ id: 'EditedAnnouncement' });
 export type EditedAnnouncement = z.infer<typeof EditedAnnouncement>;
 
-export const AnnouncementLine = EditedAnnouncement.pick({ id: true, name: true, day: true }).extend(
-  {
-    state: AnnouncementState,
-  },
-);
-export type AnnouncementLine = z.infer<typeof AnnouncementLine>;
-
 /** The rows of an announcement beside its divisions, as they are sent. */
 export const announcementRows = {
   fees: z.object(sentTypes(Fee.shape)),
@@ -143,8 +136,8 @@ export const EntryMove = z.object({
   entry_id: idText(),
   name: z.string().nullable(),
   state: EntryState,
-  from: DivisionRow.nullable(),
-  to: DivisionRow.nullable(),
+  from: AnnouncedDivision.nullable(),
+  to: AnnouncedDivision.nullable(),
   isMoved: z.boolean(),
 });
 export type EntryMove = z.infer<typeof EntryMove>;

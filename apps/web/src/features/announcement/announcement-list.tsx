@@ -13,7 +13,7 @@ const small = { size: 'compact-sm', variant: 'default' } as const;
 /** All announcements, to be changed or copied. */
 export function AnnouncementList({ onCopy }: { onCopy: (id: string) => void }) {
   const say = useSay();
-  const query = trpc.competition.announcement.list.useQuery();
+  const query = trpc.competition.list.useQuery();
   if (!query.data) return <NotLoaded query={query} />;
   return (
     <LineTable

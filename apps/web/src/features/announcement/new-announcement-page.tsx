@@ -24,7 +24,7 @@ export function NewAnnouncementPage() {
 function NewAnnouncement() {
   const say = useSay();
   const navigate = useNavigate();
-  const { announcement } = trpc.useUtils().competition;
+  const { announcement, list } = trpc.useUtils().competition;
   const [copied, setCopied] = useState<{ id: string; found: ReturnType<typeof copyOf> }>();
   const copying = useMutation({
     mutationFn: (id: string) => announcement.find.fetch({ id }),
@@ -47,7 +47,7 @@ function NewAnnouncement() {
           key={copied?.id}
           {...(copied && { found: copied.found })}
           onSaved={async (id) => {
-            void announcement.list.invalidate();
+            void list.invalidate();
             await navigate({
               to: '/v1/competitions/$id/announce',
               params: { id },

@@ -76,8 +76,8 @@ test('a change of the divisions is previewed with who would move, and changes no
   const upTo35 = row(35_000);
   const moves = await calls().preview.mutate({ ...cup, id, version, divisions: [upTo35] });
   expect(moves).toMatchObject([
-    { name: wished.name, state: 'WISHED', from: upTo33, to: upTo35, isMoved: true },
     { name: confirmed.name, state: 'CONFIRMED', from: upTo33, to: upTo35, isMoved: false },
+    { name: wished.name, state: 'WISHED', from: upTo33, to: upTo35, isMoved: true },
   ]);
   expect(await divisionOf(wished.id)).toBe(first?.id);
   expect((await find(id)).version).toBe(version);

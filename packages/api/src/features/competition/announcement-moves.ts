@@ -1,39 +1,22 @@
-import {
-  type AnnouncedDivision,
-  type AnnouncementData,
-  competitionOf,
-} from '@dojang/schemas/announcement';
+import { type AnnouncedDivision, competitionOf } from '@dojang/schemas/announcement';
 import type { EntryMove } from '@dojang/schemas/announcement-calls';
+import { nameOf } from '@dojang/schemas/describe-value';
+import type { CompetitorRecord } from '@dojang/schemas/entry';
 import { newId } from '@dojang/schemas/new-id';
 import type { DivisionRow } from '@dojang/schemas/parse-divisions';
-import { type Competitor, resolveDivisions } from '@dojang/schemas/resolve-divisions';
+import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
+import type { EntryRow } from './repository.ts';
 
-/** A wished or confirmed entry, with what decides its division. */
-export type OpenEntry = {
-  id: string;
-  user_id: string | null;
-  division_id: string | null;
-  state: EntryMove['state'];
-  name: string | null;
-  competitor: Competitor;
-};
-
-/** A move with the division that the entry gets; null while it is not stated. */
-export type Move = EntryMove & { toId: string | null };
-
-type Row = Omit<AnnouncedDivision, 'places'>;
-const limitsOf = ({ discipline, sex, born_from, born_to, grade_from, grade_to, ...row }: Row) =>
-  JSON.stringify([
-    discipline,
-    sex,
-    born_from,
-    born_to,
-    grade_from,
-    grade_to,
-    row.over_g,
-    row.up_to_g,
-  ]);
-const contentOf = (row: Row) => JSON.stringify([limitsOf(row), row.group, row.level]);
+const limits = [
+  'discipline',
+  'sex',
+  'born_from',
+  'born_to',
+  'grade_from',
+  'grade_to',
+  'over_g',
+  'up_to_g',
+] as const;
 
 /** Gives each row the id of the same division before, also if only its name has changed. */
 export function keepDivisionIds(
@@ -41,56 +24,56 @@ export function keepDivisionIds(
   rows: readonly DivisionRow[],
 ): AnnouncedDivision[] {
   const unused = new Set(before);
-  const divisions: AnnouncedDivision[] = rows.map((row) => ({ ...row, id: '' }));
-  for (const keyOf of [contentOf, limitsOf])
-    for (const one of divisions.filter(({ id }) => id === '')) {
-      const same = [...unused].find((other) => keyOf(other) === keyOf(one));
-      if (!same) continue;
-      unused.delete(same);
-      one.id = same.id;
+  const ids = new Map<DivisionRow, string>();
+  for (const names of [[...limits, 'group', 'level'] as const, limits]) {
+    const keyOf = (row: DivisionRow) => JSON.stringify(names.map((name) => row[name]));
+    for (const row of rows) {
+      const same = ids.has(row) ? undefined : [...unused].find((old) => keyOf(old) === keyOf(row));
+      if (same && unused.delete(same)) ids.set(row, same.id);
     }
-  return divisions.map((one) => (one.id === '' ? { ...one, id: newId() } : one));
+  }
+  return rows.map((row) => ({ ...row, id: ids.get(row) ?? newId() }));
 }
 
-type Table = Parameters<typeof competitionOf>[0];
-
 /**
- * The entries that do not fit the divisions of `next` any more. A wish in a removed division, or in none so far, moves if one
- * division fits it; everything else stays and is only listed.
+ * The open entries that do not fit the divisions of `next` any more. A wish in a removed division, or in none so far, moves if
+ * one division fits it; everything else stays and is only listed.
  */
 export function planMoves(
-  before: AnnouncementData | null,
-  next: Table,
-  entries: readonly OpenEntry[],
-): Move[] {
+  before: readonly AnnouncedDivision[],
+  next: Parameters<typeof competitionOf>[0],
+  entries: readonly EntryRow[],
+  people: readonly CompetitorRecord[],
+): EntryMove[] {
   const competition = competitionOf(next);
-  const kept = new Map(next.divisions.map((one) => [one.id, one]));
-  const old = new Map(before?.divisions.map((one) => [one.id, one]));
-  const placeOf = (user: string | null, division: string | null) => `${user} ${division}`;
-  const occupied = new Set(entries.map((one) => placeOf(one.user_id, one.division_id)));
-  return entries.flatMap((entry): Move[] => {
-    const { user_id, division_id, state, competitor } = entry;
-    const from = old.get(division_id ?? '') ?? null;
-    const isRemoved = division_id !== null && !kept.has(division_id);
-    const starts = resolveDivisions(competition, competitor).starts;
+  const find = (divisions: readonly AnnouncedDivision[], id: string | null) =>
+    divisions.find((one) => one.id === id) ?? null;
+  const keyOf = ({ user_id }: EntryRow, division: string | null) => `${user_id} ${division ?? ''}`;
+  const occupied = new Set(entries.map((one) => keyOf(one, one.division_id)));
+  return entries.flatMap((entry): EntryMove[] => {
+    const { id: entry_id, user_id, division_id, state, weight_g } = entry;
+    const person = people.find(({ id }) => id === user_id);
+    if (!person) return [];
+    const from = find(before, division_id);
+    const isRemoved = division_id !== null && !find(next.divisions, division_id);
+    const competitor = { ...person, weight_g: weight_g ?? person.weight?.grams ?? null };
+    const { starts } = resolveDivisions(competition, competitor);
     const fitting = next.divisions.filter(
       (one) =>
         starts.some(({ division }) => division === one) &&
         (from === null || one.discipline === from.discipline),
     );
-    if (fitting.some(({ id }) => id === division_id)) return [];
+    if (find(fitting, division_id)) return [];
     const to = chooseDivision(fitting, from);
     const isListed = isRemoved || to !== null;
     if (!isListed || (division_id === null && state !== 'WISHED')) return [];
-    const isFree = !occupied.has(placeOf(user_id, to?.id ?? ''));
+    const isFree = !occupied.has(keyOf(entry, to?.id ?? null));
     const isMoved = state === 'WISHED' && isFree && (isRemoved || division_id === null);
     if (isMoved) {
-      occupied.delete(placeOf(user_id, division_id));
-      occupied.add(placeOf(user_id, to?.id ?? ''));
+      occupied.delete(keyOf(entry, division_id));
+      occupied.add(keyOf(entry, to?.id ?? null));
     }
-    return [
-      { entry_id: entry.id, name: entry.name, state, from, to, isMoved, toId: to?.id ?? null },
-    ];
+    return [{ entry_id, name: nameOf(person), state, from, to, isMoved }];
   });
 }
 

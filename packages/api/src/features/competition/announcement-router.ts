@@ -2,7 +2,6 @@ import {
   AnnouncementAnswer,
   AnnouncementDraft,
   AnnouncementEnd,
-  AnnouncementLine,
   Cancellation,
   EditedAnnouncement,
   EntryMove,
@@ -11,15 +10,12 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { TournamentReference } from '@dojang/schemas/tournament';
 import { z } from 'zod';
 import { adminProcedure, router, succeed } from '../../trpc.ts';
-import { findAnnouncement, listAnnouncementLines } from './announcement-repository.ts';
 import { announce, cancel, close, previewMoves } from './announcement-service.ts';
+import { findAnnouncement } from './repository.ts';
 
 const tags = ['competition'];
 
 export const announcementRouter = router({
-  list: adminProcedure
-    .output(z.array(AnnouncementLine))
-    .query(({ ctx }) => listAnnouncementLines(ctx.db)),
   find: adminProcedure
     .meta({
       openapi: {

@@ -109,7 +109,6 @@ describe('an announcement', () => {
     const { announcement } = member.client.competition;
     const { id, version } = await announce({ isOpen: true });
     const all = [
-      announcement.list.query(),
       announcement.find.query({ id }),
       announcement.announce.mutate(cup),
       announcement.preview.mutate(cup),

@@ -1,14 +1,21 @@
-import type { EntryChange } from '@dojang/schemas/entry';
+import { type Change, fieldsOf } from '@dojang/schemas/change-entry';
+import { isOpen, lateness, refusalBeside, refusalOfDivision } from '@dojang/schemas/entry-rules';
+import type { CompetitorRecord, EntryChange } from '@dojang/schemas/entry';
 import { placeEntries } from '@dojang/schemas/place-entries';
+import { feeAt } from '@dojang/schemas/registration';
+import { type Say, sentence } from '@dojang/schemas/say';
 import { refuse } from '../../errors.ts';
-import type { EntryRow, EntryTimes, LockedCompetition } from './competition-repository.ts';
-import { nextConfirmation } from './entry-places.ts';
-import { isOpen, refusalBeside } from '@dojang/schemas/entry-rules';
-
-export type Change = Exclude<EntryChange, { action: 'WISH' }>;
+import {
+  blankEntry,
+  type EntryRow,
+  type EntryTimes,
+  type LockedCompetition,
+  type LockedEntry,
+  rowOf,
+} from './repository.ts';
 
 /** Each part of an entry has its own latest change. */
-export const partOf = {
+const partOf = {
   WITHDRAW: 'state',
   CONFIRM: 'state',
   DECLINE: 'state',
@@ -17,63 +24,89 @@ export const partOf = {
   RESULT: 'result',
 } as const satisfies Record<Change['action'], keyof EntryTimes>;
 
-/** The columns that a change sets. Throws 409 if the state of the entry or the person's other entries do not allow it. */
-export function fieldsOf(
+/** The time of the next confirmation: after all others, so that nobody loses a place. */
+export const nextConfirmation = (entries: readonly Pick<EntryRow, 'confirmed_at'>[]) =>
+  new Date(Math.max(Date.now(), ...entries.map(({ confirmed_at }) => Number(confirmed_at) + 1)));
+
+const openEntriesOf = (entries: readonly EntryRow[], user_id: string | null) =>
+  entries.filter((one) => one.user_id === user_id && isOpen(one));
+
+type Wish = Extract<EntryChange, { action: 'WISH' }>;
+
+/** A new entry by a wish. Throws 403 or 409 with the reason why the person cannot start. */
+export function createEntry(
+  say: Say,
+  { announcement, entries }: LockedCompetition,
+  competitor: CompetitorRecord,
+  wish: Wish,
+  sent: { made: Date; now: Date; isByClub: boolean },
+): EntryRow {
+  const { entry_id: id, user_id, division_id, weight_g, note } = wish;
+  if (announcement.state !== 'OPEN') throw refuse('CONFLICT', 'competition.notOpen');
+  if (!sent.isByClub && !competitor.mayEnter)
+    throw refuse('FORBIDDEN', sentence('competition.mayNotEnter', { name: competitor.name }));
+  const { isLate: is_late, refusal } = lateness(say, announcement, sent);
+  const why =
+    refusal ??
+    refusalOfDivision(say, announcement, competitor, wish) ??
+    refusalBeside(announcement, division_id, openEntriesOf(entries, user_id));
+  if (why) throw refuse('CONFLICT', why);
+  const asked = new Set(announcement.questions.map((question) => question.id));
+  const answers = Object.entries(wish.answers).filter(([question]) => asked.has(question));
+  const fee_cents = feeAt(announcement, is_late, sent.made);
+  const given = { division_id, weight_g, note, answers: Object.fromEntries(answers) };
+  return { ...blankEntry, ...given, id, user_id, wished_at: sent.made, is_late, fee_cents };
+}
+
+/**
+ * An entry after a change that a device made at `madeMs`; null for an older one, which changes nothing, but a withdrawal counts
+ * whenever it was made. Throws 409 if the state of the entry or the person's other entries do not allow it.
+ */
+export function changeEntry(
   competition: LockedCompetition,
+  entry: LockedEntry,
+  change: Change,
+  madeMs: number,
+): EntryRow | null {
+  const part = partOf[change.action];
+  const lastMs = entry.times[part] ?? 0;
+  if (madeMs < lastMs && change.action !== 'WITHDRAW') return null;
+  requireAllowed(competition, entry, change);
+  const fields = fieldsOf(entry, change, nextConfirmation(competition.entries));
+  const times = { ...entry.times, [part]: Math.max(madeMs, lastMs) };
+  const isMoved = change.action === 'MOVE' && takesPlace(competition, { ...entry, ...fields });
+  const confirmed_at = isMoved && nextConfirmation(competition.entries);
+  return { ...rowOf(entry), ...fields, ...(confirmed_at && { confirmed_at }), times };
+}
+
+function requireAllowed(
+  { announcement, entries }: LockedCompetition,
   entry: EntryRow,
   change: Change,
-): Partial<EntryRow> {
-  const { state } = entry;
-  if (change.action === 'WITHDRAW') {
-    const note = change.note ?? entry.note;
-    return state === 'WITHDRAWN' ? {} : { state: 'WITHDRAWN', confirmed_at: null, note };
-  }
-  if (competition.announcement.state === 'CANCELLED')
-    throw refuse('CONFLICT', 'competition.isCancelled');
-  if (state === 'WITHDRAWN') throw refuse('CONFLICT', 'competition.isWithdrawn');
-  switch (change.action) {
-    case 'CONFIRM': {
-      if (state === 'CONFIRMED') return {};
-      requireFree(competition, entry);
-      const confirmed_at = nextConfirmation(competition.entries);
-      return { state: 'CONFIRMED', confirmed_at, reply: null };
-    }
-    case 'DECLINE':
-      return { state: 'DECLINED', confirmed_at: null, reply: change.reply };
-    case 'MOVE':
-      return move(competition, { ...entry, division_id: change.division_id });
-    case 'WEIGH':
-    case 'RESULT': {
-      if (state !== 'CONFIRMED') throw refuse('CONFLICT', 'competition.notConfirmed');
-      if (change.action === 'WEIGH') return { weighed_g: change.weighed_g };
-      const { outcome, place } = change;
-      return { outcome, place: outcome === 'PLACED' ? place : null };
-    }
-  }
+): void {
+  const { action } = change;
+  if (action === 'WITHDRAW') return;
+  if (announcement.state === 'CANCELLED') throw refuse('CONFLICT', 'competition.isCancelled');
+  if (entry.state === 'WITHDRAWN') throw refuse('CONFLICT', 'competition.isWithdrawn');
+  if ((action === 'WEIGH' || action === 'RESULT') && entry.state !== 'CONFIRMED')
+    throw refuse('CONFLICT', 'competition.notConfirmed');
+  const isPlaced = action === 'CONFIRM' && entry.state !== 'CONFIRMED';
+  if (action !== 'MOVE' && !isPlaced) return;
+  const division_id = action === 'MOVE' ? change.division_id : entry.division_id;
+  const isKnown = announcement.divisions.some((one) => one.id === division_id && !one.is_removed);
+  if (action === 'MOVE' && division_id !== null && !isKnown)
+    throw refuse('CONFLICT', 'competition.unknownDivision');
+  const others = openEntriesOf(entries, entry.user_id).filter(({ id }) => id !== entry.id);
+  const why = refusalBeside(announcement, division_id, others);
+  if (why) throw refuse('CONFLICT', why);
 }
 
-/** Who would take another's place in the new division goes to the end of the order. */
-function move({ announcement, entries }: LockedCompetition, moved: EntryRow): Partial<EntryRow> {
-  const { id, division_id } = moved;
-  if (
-    division_id !== null &&
-    !announcement.divisions.some((one) => one.id === division_id && !one.is_removed)
-  )
-    throw refuse('CONFLICT', 'competition.unknownDivision');
-  requireFree({ announcement, entries }, moved);
+/** Whether the entry takes another's place in its new division: then it goes to the end of the order. */
+function takesPlace({ announcement, entries }: LockedCompetition, moved: EntryRow): boolean {
   const placed = placeEntries(
     announcement,
-    entries.map((one) => (one.id === id ? { ...one, division_id } : one)),
+    entries.map((one) => (one.id === moved.id ? moved : one)),
   );
-  const had = new Set(entries.filter(({ position }) => position).map((one) => one.id));
-  const isTaking = placed.some((one) => one.id !== id && had.has(one.id) && one.waiting);
-  return { division_id, ...(isTaking && { confirmed_at: nextConfirmation(entries) }) };
-}
-
-function requireFree({ announcement, entries }: LockedCompetition, entry: EntryRow): void {
-  const others = entries.filter(
-    (one) => one.id !== entry.id && one.user_id === entry.user_id && isOpen(one),
-  );
-  const why = refusalBeside(announcement, entry.division_id, others);
-  if (why) throw refuse('CONFLICT', why);
+  const had = new Set(entries.filter(({ position }) => position).map(({ id }) => id));
+  return placed.some(({ id, waiting }) => id !== moved.id && had.has(id) && waiting !== null);
 }

@@ -1,21 +1,21 @@
 import type { Transaction } from '@dojang/db/client';
 import type { EntryChange } from '@dojang/schemas/entry';
 import type { NoticeKind } from '@dojang/schemas/notice';
+import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { type Entry, writeAudit } from '../audit/write.ts';
-import { listGroupsOf } from './competition-people.ts';
+import { requireEntering } from './access.ts';
+import { changeEntry, createEntry } from './entry-changes.ts';
+import { aboutCompetition, noticeToPerson, settlePlaces } from './entry-places.ts';
+import { listCompetitors, listGroupsOf } from './people.ts';
 import {
+  addEntry,
   type EntryRow,
   type LockedCompetition,
   lockCompetition,
-} from './competition-repository.ts';
-import { requireEntering } from './entry-access.ts';
-import { fieldsOf, partOf } from './entry-changes.ts';
-import { noticeToCoaches, noticeToPerson } from './entry-notices.ts';
-import { settlePlaces } from './entry-places.ts';
-import { rowOf, saveEntry } from './entry-repository.ts';
-import { addWish } from './entry-wish.ts';
+  saveEntry,
+} from './repository.ts';
 
 /**
  * Changes entries of a competition, in order: all or none. `madeMs` is when a device made the changes. Idempotent. Throws 403,
@@ -34,44 +34,41 @@ export function changeEntries(
       const isDraft = competition?.announcement.state === 'DRAFT';
       if (!competition || (isDraft && ctx.actor.authority !== 'ADMIN'))
         throw notFound('tournament', tournamentId);
-      competition = await changeEntry(tx, ctx, competition, change, made);
+      competition = await store(tx, ctx, competition, change, made);
     }
   });
 }
 
-async function changeEntry(
+async function store(
   tx: Transaction,
   ctx: MemberContext,
   competition: LockedCompetition,
   change: EntryChange,
   made: Date,
 ): Promise<LockedCompetition> {
-  const before = competition.entries.find(({ id }) => id === change.entry_id);
-  if (change.action === 'WISH') {
-    if (before?.user_id === change.user_id) return competition;
-    const after = await addWish(tx, ctx, competition, change, made);
-    return report(tx, ctx, competition, { action: 'WISH', after });
+  const { announcement, entries } = competition;
+  const before = entries.find(({ id }) => id === change.entry_id);
+  const caller = { actor: ctx.actor, db: tx };
+  const { action } = change;
+  if (action === 'WISH') {
+    const { user_id: personId } = change;
+    if (before?.user_id === personId) return competition;
+    const sent = { made, now: new Date() };
+    const access = await requireEntering(caller, { personId, day: announcement.day });
+    const [competitor] = await listCompetitors(tx, { ids: [personId] });
+    if (!competitor) throw notFound('user', personId);
+    const after = createEntry(ctx.say, competition, competitor, change, { ...sent, ...access });
+    const by = { tournament_id: announcement.id, by_user_id: ctx.actor.id };
+    if (!(await addEntry(tx, { ...after, ...by })))
+      throw refuse('CONFLICT', 'competition.alreadyEntered');
+    return report(tx, ctx, competition, { action, after });
   }
   if (!before?.user_id) throw refuse('NOT_FOUND', 'competition.noEntry');
-  const { action } = change;
-  const { day } = competition.announcement;
   const isForClub = action !== 'WITHDRAW';
-  await requireEntering({ actor: ctx.actor, db: tx }, { personId: before.user_id, day, isForClub });
-  const part = partOf[action];
-  const [madeMs, lastMs] = [made.getTime(), before.times[part] ?? 0];
-  // a withdrawal counts whenever it was made
-  if (madeMs < lastMs && action !== 'WITHDRAW') return competition;
-  const fields = fieldsOf(competition, before, change);
-  const names = Object.keys(fields) as (keyof EntryRow)[];
-  const isSame = names.every((name) => fields[name] === before[name]);
-  if (isSame && madeMs <= lastMs) return competition;
-  const times = { ...before.times, [part]: Math.max(madeMs, lastMs) };
-  const after = { ...rowOf(before), ...fields, times };
+  await requireEntering(caller, { personId: before.user_id, day: announcement.day, isForClub });
+  const after = changeEntry(competition, before, change, made.getTime());
+  if (!after) return competition;
   await saveEntry(tx, after);
-  if (isSame) {
-    const entries = competition.entries.map((one) => (one === before ? { ...one, times } : one));
-    return { ...competition, entries };
-  }
   return report(tx, ctx, competition, { action, before, after });
 }
 
@@ -84,24 +81,27 @@ async function report(
   competition: LockedCompetition,
   { action, before, after }: Changed,
 ): Promise<LockedCompetition> {
-  const { announcement, entries } = competition;
+  const { announcement } = competition;
   const id = after.user_id ?? '';
-  const changed = [...entries.filter((one) => one.id !== after.id), after];
-  const settled = await settlePlaces(tx, competition, changed);
-  const isWaiting = settled.entries.some((one) => one.id === after.id && one.waiting);
+  const changed = [...competition.entries.filter((one) => one.id !== after.id), after];
+  const { entries, notices } = await settlePlaces(tx, competition, changed);
+  const settled = { announcement, entries };
+  const names = Object.keys(after) as (keyof EntryRow)[];
+  if (names.every((name) => name === 'times' || before?.[name] === after[name])) return settled;
   const entry: Entry = {
     action: before ? 'entry.changed' : 'entry.created',
     subject: { kind: 'user', id },
-    ...(before && { before: loggedEntry(before) }),
-    after: { ...loggedEntry(after), competition: announcement.name },
+    ...(before && { before: logged(before) }),
+    after: { ...logged(after), competition: announcement.name },
   };
+  const isWaiting = entries.some((one) => one.id === after.id && one.waiting);
   const kind = isWaiting && action === 'CONFIRM' ? 'entryWaiting' : noticeOf[action];
-  const notices = [...settled.notices];
-  if (kind === 'entryWished' || kind === 'entryWithdrawn')
-    notices.push(noticeToCoaches(kind, announcement, id, await listGroupsOf(tx, id)));
-  else if (kind) notices.push(noticeToPerson(kind, announcement, id));
+  if (kind === 'entryWished' || kind === 'entryWithdrawn') {
+    const coaches = { coached: await listGroupsOf(tx, id), from: today(), until: today() };
+    notices.push({ kind, ...aboutCompetition(announcement), to: { ...coaches, about: id } });
+  } else if (kind) notices.push(noticeToPerson(kind, announcement, id));
   await writeAudit(tx, ctx, entry, notices);
-  return { announcement, entries: settled.entries };
+  return settled;
 }
 
 const noticeOf = {
@@ -115,8 +115,8 @@ const noticeOf = {
 } as const satisfies Record<EntryChange['action'], NoticeKind | null>;
 
 /** An entry in the log of its person. */
-const loggedEntry = ({ state, outcome, place, weighed_g }: EntryRow) => ({
-  entry_state: state,
+const logged = ({ state: entry_state, outcome, place, weighed_g }: EntryRow) => ({
+  entry_state,
   outcome,
   place,
   weighed_g,

@@ -13,28 +13,34 @@ import {
   StartQuery,
 } from '@dojang/schemas/entry';
 import { inEnglish } from '@dojang/schemas/in-english';
+import { EntryExport } from '@dojang/schemas/lists/entry-list';
 import { TournamentReference } from '@dojang/schemas/tournament';
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, router, succeed } from '../../trpc.ts';
-import { approve } from './approval.ts';
 import { announcementRouter } from './announcement-router.ts';
+import { changeEntries } from './entry-service.ts';
 import {
+  approve,
   decide,
   enter,
+  exportEntries,
   readAnnouncements,
   readCompetition,
   readStarts,
-} from './competition-service.ts';
-import { changeEntries } from './entry-service.ts';
-import { exportProcedure } from './export-procedure.ts';
+} from './service.ts';
 
+const Cell = z.union([z.string(), z.number(), z.date(), z.null()]);
 const tags = ['competition'];
 const errorResponses = [403, 404, 409];
 
-// who may change an entry is decided in `entry-access.ts`
+// who may change an entry is decided in `access.ts`
 export const competitionRouter = router({
   announcement: announcementRouter,
-  export: exportProcedure,
+  /** Over REST it is `entries.csv`. */
+  export: memberProcedure
+    .input(TournamentReference.extend(EntryExport.shape))
+    .output(z.array(z.array(Cell)))
+    .query(({ ctx, input: { id, ...template } }) => exportEntries(ctx, id, template)),
   list: memberProcedure
     .meta({
       openapi: {

@@ -3,7 +3,7 @@ import { nameOf } from '@dojang/schemas/describe-value';
 import type { Entrant } from '@dojang/schemas/draw';
 import type { DrawnEntrant } from '@dojang/schemas/draw-calls';
 import type { MemberContext } from '../../context.ts';
-import { initialsOf } from '../competition/competition-view.ts';
+import { initialsOf } from '../competition/view.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
 import { listChildren } from '../guardian/repository.ts';
 import { readNameConsents } from '../paper/service.ts';

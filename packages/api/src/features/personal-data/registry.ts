@@ -1,5 +1,5 @@
 import { auditEntries } from '../audit/personal-data.ts';
-import { competitionEntries } from '../competition/entry-personal-data.ts';
+import { competitionEntries } from '../competition/personal-data.ts';
 import { devices, links, loginAttempts, sessions, tokens } from '../auth/personal-data.ts';
 import { examEntries, grades, rulePacks } from '../grading/personal-data.ts';
 import { messages } from '../group/personal-data.ts';

@@ -1,6 +1,6 @@
 import type { KeptGroups } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../context.ts';
-import { listReachedIds } from '../competition/competition-people.ts';
+import { listReachedIds } from '../competition/people.ts';
 import { readOwnFamily } from '../guardian/service.ts';
 import { readCoached } from '../training/read-day.ts';
 

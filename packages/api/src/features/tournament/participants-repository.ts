@@ -67,3 +67,16 @@ export function addParticipants(
     )
     SELECT * FROM "found" ORDER BY array_position(${userIds}, "id")`;
 }
+
+/** Replaces the participants. The new timestamp makes devices and kept lists read them again. */
+export async function writeParticipants(
+  tx: Transaction,
+  id: string,
+  userIds: string[],
+): Promise<void> {
+  await removeParticipants(tx, id);
+  await addParticipants(tx, id, userIds);
+  await tx.$executeRaw`
+    UPDATE "Tournament" SET "timestamp" = greatest(${new Date()}, "timestamp" + interval '1 millisecond')
+    WHERE "id" = ${id}`;
+}

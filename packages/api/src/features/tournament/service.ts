@@ -12,7 +12,7 @@ import { notFound, refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { refuseMissing } from '../../references.ts';
 import { auditStatement, writeAudit } from '../audit/write.ts';
-import { followParticipants } from '../competition/entry-participants.ts';
+import { followParticipants } from '../competition/entry-places.ts';
 import { deleteFiles, lockUnusedFiles } from '../file/repository.ts';
 import { removeUnread } from '../notice/repository.ts';
 import {

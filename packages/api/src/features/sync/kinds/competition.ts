@@ -1,6 +1,6 @@
 import { limits } from '@dojang/schemas/limits';
-import { listCompetitions } from '../../competition/competition-repository.ts';
-import { viewFor } from '../../competition/competition-view.ts';
+import { listCompetitions } from '../../competition/repository.ts';
+import { viewFor } from '../../competition/view.ts';
 import { changeEntries } from '../../competition/entry-service.ts';
 import { type Kind, rejectionOf } from '../kind.ts';
 

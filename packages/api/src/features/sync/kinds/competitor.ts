@@ -1,4 +1,4 @@
-import { listCompetitors } from '../../competition/competition-people.ts';
+import { listCompetitors } from '../../competition/people.ts';
 import type { Kind } from '../kind.ts';
 
 /** Where the caller and those whom they guard or coach can start; for administrators everybody, up to the configured limit. */

@@ -1,21 +1,17 @@
-import type { Database, Transaction } from '@dojang/db/client';
+import { type Database, selectOf, type Transaction } from '@dojang/db/client';
+import type { CompetitorRecord } from '@dojang/schemas/entry';
 import { gradeOfKup, type HeldGrade, newestGrade } from '@dojang/schemas/grade';
 import { validPapers } from '@dojang/schemas/paper';
-import type { RecordOf } from '@dojang/schemas/sync';
 import { dayOf, today } from '@dojang/schemas/time';
+import { Participant } from '@dojang/schemas/user';
 import { groupBy } from '../../group-by.ts';
 import { listCoachedGroupIds } from '../group/coaches-repository.ts';
 import { countsOn } from '../group/counts-on.ts';
 import { listChildren } from '../guardian/repository.ts';
-import { readValidity } from '../paper/repository.ts';
-import type { EntryTimes } from './competition-repository.ts';
-
-export type Competitor = RecordOf<'competitor'>;
+import type { EntryTimes } from './repository.ts';
 
 const select = {
-  id: true,
-  name: true,
-  surname: true,
+  ...selectOf(Participant),
   birthday: true,
   gender: true,
   kup: true,
@@ -32,7 +28,7 @@ const byName = [
 export async function listCompetitors(
   db: Database | Transaction,
   { ids, ...window }: { ids?: readonly string[]; take?: number },
-): Promise<Competitor[]> {
+): Promise<CompetitorRecord[]> {
   const where = ids ? { id: { in: [...ids] } } : {};
   const people = await db.user.findMany({ where, select, orderBy: byName, ...window });
   const ofPeople = { user_id: { in: people.map(({ id }) => id) } };
@@ -44,23 +40,23 @@ export async function listCompetitors(
     where: { ...ofPeople, OR: [{ weight_g: { not: null } }, { weighed_g: { not: null } }] },
     select: { user_id: true, weight_g: true, weighed_g: true, wished_at: true, times: true },
   });
-  const papersOf = await readValidity(
-    db,
-    people.map(({ id }) => id),
-  );
+  const papers = await db.paper.findMany({
+    where: ofPeople,
+    select: { user_id: true, kind: true, given_on: true, valid_until: true, revoked_on: true },
+  });
   const gradesOf = groupBy(grades, ({ user_id }) => user_id);
   const weightsOf = groupBy(weights, ({ user_id }) => user_id ?? '');
+  const papersOf = groupBy(papers, ({ user_id }) => user_id);
   return people.map(({ kup, allowed, register_competition, ...person }) => {
-    const grade = newestGrade<HeldGrade>(gradesOf.get(person.id) ?? []) ?? (kup && gradeOfKup(kup));
+    const { id } = person;
+    const grade = newestGrade<HeldGrade>(gradesOf.get(id) ?? []) ?? (kup && gradeOfKup(kup));
+    const valid = validPapers(papersOf.get(id) ?? [], today());
     return {
       ...person,
       grade: grade && { kind: grade.kind, number: grade.number },
       mayEnter: allowed && register_competition,
-      weight: latestWeight(weightsOf.get(person.id) ?? []),
-      papers: validPapers(papersOf.get(person.id) ?? [], today()).map(({ kind, valid_until }) => ({
-        kind,
-        valid_until,
-      })),
+      weight: latestWeight(weightsOf.get(id) ?? []),
+      papers: valid.map(({ kind, valid_until }) => ({ kind, valid_until })),
     };
   });
 }
@@ -73,19 +69,17 @@ type Weighed = {
 };
 
 /** The latest weight; one of the scale before one that was stated on the same day. */
-function latestWeight(entries: readonly Weighed[]): Competitor['weight'] {
-  const all = entries.flatMap(({ weight_g, weighed_g, wished_at, times }) => {
-    const { weight } = times as EntryTimes;
-    return [
-      { grams: weighed_g, on: dayOf(new Date(weight ?? wished_at)) },
-      { grams: weight_g, on: dayOf(wished_at) },
-    ];
-  });
-  const known = all.flatMap(({ grams, on }) => (grams === null ? [] : [{ grams, on }]));
-  return known.reduce<Competitor['weight']>(
-    (latest, one) => (latest && latest.on >= one.on ? latest : one),
-    null,
-  );
+function latestWeight(entries: readonly Weighed[]): CompetitorRecord['weight'] {
+  let latest: CompetitorRecord['weight'] = null;
+  for (const { weight_g, weighed_g, wished_at, times } of entries) {
+    const weighedAt = new Date((times as EntryTimes).weight ?? wished_at);
+    for (const [grams, at] of [
+      [weighed_g, weighedAt],
+      [weight_g, wished_at],
+    ] as const)
+      if (grams !== null && (!latest || dayOf(at) > latest.on)) latest = { grams, on: dayOf(at) };
+  }
+  return latest;
 }
 
 const asAthlete = () => ({ role: 'ATHLETE' as const, ...countsOn(today()) });
@@ -100,23 +94,21 @@ export async function listGroupsOf(tx: Transaction, user_id: string): Promise<st
   return rows.map(({ group_id }) => group_id);
 }
 
+/** The groups whose people hear of competitions. */
+export async function listActiveGroupIds(tx: Transaction): Promise<string[]> {
+  const rows = await tx.trainingGroup.findMany({ where: { active: true }, select: { id: true } });
+  return rows.map(({ id }) => id);
+}
+
 /** A person, their children, and those who train in a group that they coach today. */
 export async function listReachedIds(db: Database, id: string): Promise<string[]> {
   const children = await listChildren(db, id);
   const groupIds = await listCoachedGroupIds(db, id);
-  const athletes =
-    groupIds.length === 0
-      ? []
-      : await db.groupMember.findMany({
-          where: { group_id: { in: groupIds }, ...asAthlete() },
-          select: { user_id: true },
-          orderBy: { user_id: 'asc' },
-        });
-  return [
-    ...new Set([
-      id,
-      ...children.map((child) => child.id),
-      ...athletes.map(({ user_id }) => user_id),
-    ]),
-  ];
+  const athletes = await db.groupMember.findMany({
+    where: { group_id: { in: groupIds }, ...asAthlete() },
+    select: { user_id: true },
+    orderBy: { user_id: 'asc' },
+  });
+  const ids = [id, ...children.map((child) => child.id), ...athletes.map((one) => one.user_id)];
+  return [...new Set(ids)];
 }

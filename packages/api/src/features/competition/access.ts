@@ -10,10 +10,12 @@ type Caller = Pick<MemberContext, 'actor'> & {
   db: Pick<Transaction, '$queryRaw' | 'groupMember' | 'guardianship'>;
 };
 
-/** An administrator, or a coach of the person today or on the day of the competition. */
-async function isOfClub({ actor, db }: Caller, personId: string, day: Day): Promise<boolean> {
-  const groupIds = await coachedGroupIds({ actor, db });
-  return groupIds === 'all' || (await listOthers(db, groupIds, day, [personId])).length === 0;
+/** Of these people, those whom the caller enters for the club: an administrator, or their coach today or on `day`. */
+export async function listCoached(caller: Caller, day: Day, ids: string[]): Promise<string[]> {
+  const groupIds = await coachedGroupIds(caller);
+  if (groupIds === 'all') return ids;
+  const others = new Set(await listOthers(caller.db, groupIds, day, ids));
+  return ids.filter((id) => !others.has(id));
 }
 
 /**
@@ -24,7 +26,8 @@ export async function requireEntering(
   caller: Caller,
   { personId, day, isForClub = false }: { personId: string; day: Day; isForClub?: boolean },
 ): Promise<{ isByClub: boolean }> {
-  if (await isOfClub(caller, personId, day)) return { isByClub: true };
+  const [coached] = await listCoached(caller, day, [personId]);
+  if (coached !== undefined) return { isByClub: true };
   if (isForClub) throw refuse('FORBIDDEN', 'competition.notCoach');
   await requireActingFor(caller, personId);
   return { isByClub: false };
