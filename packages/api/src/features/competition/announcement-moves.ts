@@ -5,7 +5,7 @@ import type { CompetitorRecord } from '@dojang/schemas/entry';
 import { newId } from '@dojang/schemas/new-id';
 import type { DivisionRow } from '@dojang/schemas/parse-divisions';
 import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
-import type { EntryRow } from './repository.ts';
+import type { EntryRow } from './entry-changes.ts';
 
 const limits = [
   'discipline',

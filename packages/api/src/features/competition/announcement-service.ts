@@ -19,13 +19,13 @@ import type { NoticeDraft } from '../notice/notify.ts';
 import { listParticipantIds } from '../tournament/participants-repository.ts';
 import { createTournament, updateTournament } from '../tournament/repository.ts';
 import { keepDivisionIds, planMoves } from './announcement-moves.ts';
+import { rowOf } from './entry-changes.ts';
 import { followParticipants, settlePlaces } from './entry-places.ts';
 import { listActiveGroupIds, listCompetitors } from './people.ts';
 import {
   findAnnouncement,
   lockAnnouncement,
   lockCompetition,
-  rowOf,
   saveAnnouncement,
   saveEntry,
 } from './repository.ts';
@@ -173,7 +173,7 @@ async function finish(
 function logged({ name, location, day: date, state, data }: EditedAnnouncement): object {
   const inOneText = (row: object) =>
     Object.entries(row)
-      .filter(([name, value]) => name !== 'id' && value !== null)
+      .filter(([key, value]) => key !== 'id' && value !== null)
       .map(([, value]) => String(value))
       .join(' ');
   const lines = writeDivisions(inEnglish, data?.divisions ?? [])

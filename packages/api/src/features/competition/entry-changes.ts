@@ -1,18 +1,36 @@
+import { blanksOf } from '@dojang/schemas/blanks';
 import { type Change, fieldsOf } from '@dojang/schemas/change-entry';
 import { isOpen, lateness, refusalBeside, refusalOfDivision } from '@dojang/schemas/entry-rules';
-import type { CompetitorRecord, EntryChange } from '@dojang/schemas/entry';
+import { CompetitionEntry, type CompetitorRecord, type EntryChange } from '@dojang/schemas/entry';
 import { placeEntries } from '@dojang/schemas/place-entries';
 import { feeAt } from '@dojang/schemas/registration';
 import { type Say, sentence } from '@dojang/schemas/say';
 import { refuse } from '../../errors.ts';
-import {
-  blankEntry,
-  type EntryRow,
-  type EntryTimes,
-  type LockedCompetition,
-  type LockedEntry,
-  rowOf,
-} from './repository.ts';
+import type { LockedCompetition, LockedEntry } from './repository.ts';
+
+/** When the parts of an entry were last changed on a device, in milliseconds. */
+export type EntryTimes = Partial<Record<'state' | 'division' | 'weight' | 'result', number>>;
+
+/** Fields of an entry that are no columns. */
+export const computed = { name: true, position: true, waiting: true, details: true } as const;
+
+/** Columns of an entry. */
+export type EntryRow = Omit<CompetitionEntry, keyof typeof computed> &
+  NonNullable<CompetitionEntry['details']> & { times: EntryTimes };
+
+/** A new entry without anything that somebody has said or done. */
+export const blankEntry = {
+  ...blanksOf(CompetitionEntry.omit(computed)),
+  ...blanksOf(CompetitionEntry.shape.details.unwrap()),
+  state: 'WISHED' as const,
+  answers: {},
+  times: {},
+};
+
+/** The columns of an entry that has been read. */
+export function rowOf({ position: _, waiting: __, ...row }: LockedEntry): EntryRow {
+  return row;
+}
 
 /** Each part of an entry has its own latest change. */
 const partOf = {

@@ -6,15 +6,12 @@ import { placeEntries } from '@dojang/schemas/place-entries';
 import { feeAt, isClosed } from '@dojang/schemas/registration';
 import { type NoticeDraft, notify } from '../notice/notify.ts';
 import { writeParticipants } from '../tournament/participants-repository.ts';
-import { nextConfirmation } from './entry-changes.ts';
+import { blankEntry, type EntryRow, nextConfirmation, rowOf } from './entry-changes.ts';
 import {
   addEntry,
-  blankEntry,
-  type EntryRow,
   lockCompetition,
   type LockedCompetition,
   type LockedEntry,
-  rowOf,
   saveEntry,
 } from './repository.ts';
 

@@ -6,16 +6,10 @@ import type { MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { type Entry, writeAudit } from '../audit/write.ts';
 import { requireEntering } from './access.ts';
-import { changeEntry, createEntry } from './entry-changes.ts';
+import { changeEntry, createEntry, type EntryRow } from './entry-changes.ts';
 import { aboutCompetition, noticeToPerson, settlePlaces } from './entry-places.ts';
 import { listCompetitors, listGroupsOf } from './people.ts';
-import {
-  addEntry,
-  type EntryRow,
-  type LockedCompetition,
-  lockCompetition,
-  saveEntry,
-} from './repository.ts';
+import { addEntry, type LockedCompetition, lockCompetition, saveEntry } from './repository.ts';
 
 /**
  * Changes entries of a competition, in order: all or none. `madeMs` is when a device made the changes. Idempotent. Throws 403,

@@ -8,7 +8,7 @@ import { groupBy } from '../../group-by.ts';
 import { listCoachedGroupIds } from '../group/coaches-repository.ts';
 import { countsOn } from '../group/counts-on.ts';
 import { listChildren } from '../guardian/repository.ts';
-import type { EntryTimes } from './repository.ts';
+import type { EntryTimes } from './entry-changes.ts';
 
 const select = {
   ...selectOf(Participant),

@@ -15,35 +15,18 @@ import { placeEntries } from '@dojang/schemas/place-entries';
 import { Participant } from '@dojang/schemas/user';
 import type { z } from 'zod';
 import { readNameConsents } from '../paper/service.ts';
+import { computed, type EntryRow } from './entry-changes.ts';
 
 const tournament = { select: { id: true, name: true, location: true, date: true } } as const;
 const announced = { state: true, data: true, tournament } as const;
-const details = CompetitionEntry.shape.details.unwrap();
-const computed = { name: true, position: true, waiting: true, details: true } as const;
 const columns = {
   ...selectOf(CompetitionEntry.omit(computed)),
-  ...selectOf(details),
+  ...selectOf(CompetitionEntry.shape.details.unwrap()),
   times: true,
 } as const;
 /** An announced tournament has a day. */
 const dated = { tournament: { date: { not: null } } };
 const newestFirst = [{ tournament: { date: 'desc' as const } }, { tournament_id: 'asc' as const }];
-
-/** When the parts of an entry were last changed on a device, in milliseconds. */
-export type EntryTimes = Partial<Record<'state' | 'division' | 'weight' | 'result', number>>;
-
-/** Columns of an entry. */
-export type EntryRow = Omit<CompetitionEntry, keyof typeof computed> &
-  NonNullable<CompetitionEntry['details']> & { times: EntryTimes };
-
-/** A new entry without anything that somebody has said or done. */
-export const blankEntry = {
-  ...blanksOf(CompetitionEntry.omit(computed)),
-  ...blanksOf(details),
-  state: 'WISHED' as const,
-  answers: {},
-  times: {},
-};
 
 type Row = {
   state: AnnouncementState;
@@ -144,11 +127,6 @@ export async function lockCompetition(tx: Transaction, tournament_id: string) {
 }
 export type LockedCompetition = NonNullable<Awaited<ReturnType<typeof lockCompetition>>>;
 export type LockedEntry = LockedCompetition['entries'][number];
-
-/** The columns of an entry that has been read. */
-export function rowOf({ position: _, waiting: __, ...row }: LockedEntry): EntryRow {
-  return row;
-}
 
 export async function saveAnnouncement(
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '@dojang/db/client';
+import { nameOf } from '@dojang/schemas/describe-value';
 import { drawBracket, type Entrant, hashedText } from '@dojang/schemas/draw';
 import { type BoutResult, hasLaterResult, readRounds } from '@dojang/schemas/draw-bouts';
 import type {
@@ -7,6 +8,7 @@ import type {
   Draw,
   DrawDraft,
   DrawList,
+  DrawnEntrant,
   DrawOrder,
   DrawPlan,
   DrawReference,
@@ -17,32 +19,45 @@ import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { type Entry, writeAudit } from '../audit/write.ts';
-import { isStaff, nameEntrants } from './names.ts';
 import {
-  findAnnounced,
-  findDraw,
-  listConfirmed,
-  listDrawn,
-  lockAnnounced,
-  saveDraw,
-  saveResults,
-  type StoredDraw,
-} from './repository.ts';
+  type Competition,
+  listCompetitions,
+  type LockedCompetition,
+  lockCompetition,
+} from '../competition/repository.ts';
+import { initialsOf } from '../competition/view.ts';
+import { coachedGroupIds } from '../group/coaching.ts';
+import { listChildren } from '../guardian/repository.ts';
+import { findDraw, listDrawn, saveDraw, saveResults, type StoredDraw } from './repository.ts';
 
 const idsOf = ({ places }: StoredDraw) => places.map((entrant) => entrant?.id ?? null);
-const isEntrant = (entrant: Entrant | null) => entrant !== null;
+const entrantsOf = ({ places }: StoredDraw) => places.filter((entrant) => entrant !== null);
+
+/** Whether the caller may record results: today's coaches of any group, and administrators. */
+async function isStaff(caller: Pick<MemberContext, 'actor'> & { db: Transaction }) {
+  const groupIds = await coachedGroupIds(caller);
+  return groupIds === 'all' || groupIds.length > 0;
+}
+
+/** A competition that the caller may see: drafts are for administrators. */
+async function findVisible({ db, actor }: MemberContext, id: string): Promise<Competition | null> {
+  const [found] = await listCompetitions(db, { id });
+  const isHidden = found?.announcement.state === 'DRAFT' && actor.authority !== 'ADMIN';
+  return found && !isHidden ? found : null;
+}
 
 /** Divisions of a tournament; null if the caller may not see its announcement. */
 export async function readList(ctx: MemberContext, id: string): Promise<DrawList | null> {
-  const announced = await findVisible(ctx, id);
-  if (!announced) return null;
-  const [entries, drawn] = [await listStarters(ctx.db, id, announced), await listDrawn(ctx.db, id)];
+  const competition = await findVisible(ctx, id);
+  if (!competition) return null;
+  const { announcement } = competition;
+  const drawn = await listDrawn(ctx.db, id);
   return {
-    name: announced.tournament.name,
-    day: announced.tournament.date,
-    divisions: announced.data.divisions.map((division) => ({
+    name: announcement.name,
+    day: announcement.day,
+    divisions: announcement.divisions.map((division) => ({
       ...division,
-      entrants: entries.filter(({ division_id }) => division_id === division.id).length,
+      entrants: startersOf(competition, division.id).length,
       drawn_at: drawn.get(division.id) ?? null,
     })),
     may_draw: ctx.actor.authority === 'ADMIN',
@@ -52,33 +67,27 @@ export async function readList(ctx: MemberContext, id: string): Promise<DrawList
 
 /** The bracket of a division; null if there is none that the caller may see. */
 export async function readDraw(ctx: MemberContext, reference: DrawReference): Promise<Draw | null> {
-  const { division_id } = reference;
-  const draw = (await findVisible(ctx, reference.id)) && (await findDraw(ctx.db, reference));
+  const competition = await findVisible(ctx, reference.id);
+  const draw = competition && (await findDraw(ctx.db, reference));
   if (!draw) return null;
-  const entrants = draw.places.filter(isEntrant);
-  return {
-    division_id,
-    seed: draw.seed,
-    sha256: draw.entrants_sha256,
-    entrants: await nameEntrants(ctx, ctx.db, { entrants, division_id }),
-    places: idsOf(draw),
-    results: draw.results,
-    drawn_at: draw.drawn_at,
-  };
+  const { division_id } = reference;
+  const entrants = await nameEntrants(ctx, competition, division_id, entrantsOf(draw));
+  return { ...draw, division_id, entrants, places: idsOf(draw) };
 }
 
 /** What a draw would be of. Nothing is written. */
 export async function planDraw(ctx: MemberContext, draft: DrawDraft): Promise<DrawPlan> {
-  const { entrants, sha256 } = await planOf(ctx.db, draft);
-  const { division_id } = draft;
-  return { entrants: await nameEntrants(ctx, ctx.db, { entrants, division_id }), sha256 };
+  const competition = await findVisible(ctx, draft.id);
+  if (!competition) throw notFound('tournament', draft.id);
+  const { entrants, sha256 } = plan(competition, draft);
+  return { sha256, entrants: await nameEntrants(ctx, competition, draft.division_id, entrants) };
 }
 
 /** Draws a division. Throws 409 if its entrants have changed, or for a second draw that is not meant or too late. */
 export function drawDivision(ctx: MemberContext, order: DrawOrder): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
-    await lockAnnounced(tx, order.id);
-    const { entrants, sha256, title } = await planOf(tx, order);
+    const competition = await lockAnnounced(tx, order);
+    const { entrants, sha256, title } = plan(competition, order);
     const { seed } = order;
     const before = await findDraw(tx, order);
     if (before && !order.again) throw refuse('CONFLICT', 'draw.alreadyDrawn');
@@ -88,11 +97,11 @@ export function drawDivision(ctx: MemberContext, order: DrawOrder): Promise<void
       throw refuse('CONFLICT', sentence('draw.wrongCount', { max: limits.entrantsMax }));
     const byId = new Map(entrants.map((entrant) => [entrant.id, entrant]));
     const places = drawBracket({ entrants, seed }).map((id) => byId.get(id ?? '') ?? null);
-    await saveDraw(tx, order, { seed, entrants_sha256: sha256, places });
+    await saveDraw(tx, order, { seed, sha256, places });
     await writeAudit(tx, ctx, {
       action: before ? 'draw.repeated' : 'draw.made',
       subject: subjectOf(order, title),
-      ...(before && { before: { seed: before.seed, sha256: before.entrants_sha256 } }),
+      ...(before && { before: { seed: before.seed, sha256: before.sha256 } }),
       after: { seed, sha256 },
     });
   });
@@ -107,7 +116,7 @@ export function recordResult(ctx: MemberContext, { id, division_id, ...result }:
     const isOpen = bout && !bout.isDecided && !bout.sides.includes(null);
     const isWinner = result.winner === null ? result.absent : bout?.sides.includes(result.winner);
     if (!isOpen || !isWinner) throw refuse('CONFLICT', 'draw.boutNotOpen');
-    return { results: [...draw.results, result], after: loggedResult(draw, result) };
+    return { results: [...draw.results, result], after: logged(draw, result) };
   });
 }
 
@@ -119,7 +128,7 @@ export function undoResult(ctx: MemberContext, { id, division_id, bout }: BoutRe
     if (hasLaterResult(readRounds(idsOf(draw), draw.results), bout))
       throw refuse('CONFLICT', 'draw.hasLaterResult');
     const results = draw.results.filter((one) => one !== result);
-    return { results, before: loggedResult(draw, result) };
+    return { results, before: logged(draw, result) };
   });
 }
 
@@ -132,65 +141,83 @@ function changeResults(
 ): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
     if (!(await isStaff({ actor: ctx.actor, db: tx }))) throw refuse('FORBIDDEN', 'auth.forbidden');
-    await lockAnnounced(tx, reference.id);
+    const { announcement } = await lockAnnounced(tx, reference);
     const draw = await findDraw(tx, reference);
     if (!draw) throw refuse('NOT_FOUND', 'draw.notDrawn');
-    const { results, ...logged } = change(draw);
+    const { results, ...changed } = change(draw);
     await saveResults(tx, reference, results);
-    const announced = await findAnnounced(tx, reference.id);
-    const subject = subjectOf(reference, announced?.tournament.name);
-    await writeAudit(tx, ctx, { action: 'draw.resultChanged', subject, ...logged });
+    const subject = subjectOf(reference, announcement.name);
+    await writeAudit(tx, ctx, { action: 'draw.resultChanged', subject, ...changed });
   });
 }
 
-/** Without names: the winner by their place from the top of the bracket. */
-function loggedResult(draw: StoredDraw, { bout, winner, absent }: BoutResult) {
-  const drawn = draw.places.filter(isEntrant).findIndex(({ id }) => id === winner);
-  return { bout, winner: winner === null ? null : drawn + 1, absent };
+async function lockAnnounced(tx: Transaction, { id }: DrawReference): Promise<LockedCompetition> {
+  const competition = await lockCompetition(tx, id);
+  if (!competition) throw notFound('tournament', id);
+  return competition;
 }
 
-const subjectOf = ({ id, division_id }: DrawReference, name = ''): Entry['subject'] => ({
+const subjectOf = ({ id, division_id }: DrawReference, name: string): Entry['subject'] => ({
   kind: 'draw',
   id: `${id} ${division_id}`,
   name,
 });
 
-type Announced = NonNullable<Awaited<ReturnType<typeof findAnnounced>>>;
-
-/** Drafts are for administrators. */
-async function findVisible({ db, actor }: MemberContext, id: string): Promise<Announced | null> {
-  const announced = await findAnnounced(db, id);
-  return announced?.state === 'DRAFT' && actor.authority !== 'ADMIN' ? null : announced;
+/** Without names: the winner by their place from the top of the bracket. */
+function logged(draw: StoredDraw, { bout, winner, absent }: BoutResult) {
+  const drawn = entrantsOf(draw).findIndex(({ id }) => id === winner);
+  return { bout, winner: winner === null ? null : drawn + 1, absent };
 }
 
-/** The confirmed entries within the places of the tournament and of their division. */
-async function listStarters(tx: Transaction, id: string, { data }: Announced) {
-  const entries = (await listConfirmed(tx, id)).slice(0, data.places ?? undefined);
-  const placesOf = new Map(data.divisions.map(({ id: division, places }) => [division, places]));
-  return entries.filter(({ division_id }, index) => {
-    const earlier = entries.slice(0, index).filter((one) => one.division_id === division_id);
-    return earlier.length < (placesOf.get(division_id ?? '') ?? Infinity);
-  });
-}
+type Placed = Pick<LockedCompetition, 'announcement'> & {
+  entries: readonly Pick<LockedCompetition['entries'][number], 'id' | 'division_id' | 'position'>[];
+};
 
-async function planOf(tx: Transaction, { id, division_id, seed, ranks, guests }: DrawDraft) {
-  const announced = await findAnnounced(tx, id);
-  if (!announced) throw notFound('tournament', id);
-  const division = announced.data.divisions.find((one) => one.id === division_id);
+/** The confirmed entries of a division that have a place. */
+const startersOf = ({ entries }: Placed, division: string) =>
+  entries.filter(({ division_id, position }) => division_id === division && position !== null);
+
+function plan(competition: Placed, { division_id, seed, ranks, guests }: DrawDraft) {
+  const { name, divisions } = competition.announcement;
+  const division = divisions.find((one) => one.id === division_id);
   if (!division) throw refuse('NOT_FOUND', 'draw.noSuchDivision');
-  const starters = await listStarters(tx, id, announced);
   const rankOf = new Map(ranks.map(({ entry_id, rank }) => [entry_id, rank]));
+  const own = { name: null, club: null };
   const entrants: Entrant[] = [
-    ...starters
-      .filter((entry) => entry.division_id === division_id)
-      .map((entry) => ({
-        id: entry.id,
-        name: null,
-        club: null,
-        seed: rankOf.get(entry.id) ?? null,
-      })),
+    ...startersOf(competition, division_id).map(({ id }) => ({
+      id,
+      ...own,
+      seed: rankOf.get(id) ?? null,
+    })),
     ...guests.map((guest, index) => ({ ...guest, id: `guest ${index + 1}` })),
   ];
   const sha256 = createHash('sha256').update(hashedText({ entrants, seed })).digest('hex');
-  return { entrants, sha256, title: `${announced.tournament.name}: ${division.group}` };
+  return { entrants, sha256, title: `${name}: ${division.group}` };
+}
+
+/**
+ * Entrants with the names that the caller may see: staff all, others their own, their children's and of those who
+ * consent, and the initials of everybody else.
+ */
+async function nameEntrants(
+  ctx: MemberContext,
+  { entries }: Competition,
+  division_id: string,
+  entrants: readonly Entrant[],
+): Promise<DrawnEntrant[]> {
+  const seesAll = await isStaff(ctx);
+  const children = await listChildren(ctx.db, ctx.actor.id);
+  const family = [ctx.actor.id, ...children.map(({ id }) => id)];
+  return entrants.map((entrant) => {
+    const entry = entries.find(({ id }) => id === entrant.id);
+    const user = entry?.user ?? null;
+    const name = entrant.name ?? (user && nameOf(user));
+    const isShown = seesAll || entry?.isNamed || (user !== null && family.includes(user.id));
+    const starts = entry?.state === 'CONFIRMED' && entry.division_id === division_id;
+    return {
+      ...entrant,
+      name: name === null || isShown ? name : initialsOf(name),
+      withdrawn: entrant.name === null && !starts,
+    };
+  });
 }
