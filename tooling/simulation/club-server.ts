@@ -6,6 +6,7 @@ import type { FieldVersions, ProfileField } from '@dojang/schemas/profile';
 import { mutations as shapes, type PullAnswer, type SentMutation } from '@dojang/schemas/sync';
 import { sampleMember } from '@dojang/schemas/testing/samples';
 import { createAttendanceServer, hall, people } from './attendance-server.ts';
+import { createCupServer, type CupMistakes } from './cup-server.ts';
 import type { HistoryEvent, Register } from './replica-history.ts';
 import { createSimulatedServer } from './simulated-server.ts';
 
@@ -13,6 +14,8 @@ import { createSimulatedServer } from './simulated-server.ts';
 export const users = ['mina', 'jun', 'ara', 'sun', 'kim'] as const;
 export type Person = (typeof users)[number];
 export const [coach, guardian, child] = ['kim', 'sun', 'ara'] as const;
+/** Enter everybody: the coach, and an assistant. */
+export const cupCoaches: readonly string[] = [coach, 'jun'];
 export const fields = ['name', 'surname'] as const;
 /** Whether the session is cancelled; its values are the mutations that changed that. */
 export const stateRegister = 'hall state';
@@ -25,6 +28,7 @@ export function createClubServer(
   record: (event: HistoryEvent) => void,
   /** Clock skew of each process. */
   processSkewsMs: readonly number[],
+  mistakes: CupMistakes = {},
 ) {
   let calls = 0;
   const clock = () => nowMs() + (processSkewsMs[calls % processSkewsMs.length] ?? 0);
@@ -39,6 +43,7 @@ export function createClubServer(
     clock,
   );
   const attendance = createAttendanceServer([coach], clock);
+  const cup = createCupServer(clock, record, mistakes);
   const mayActFor = (who: string, id: string) => who === id || (who === guardian && id === child);
 
   const profileValues = (id: string): [Register, string][] =>
@@ -50,12 +55,17 @@ export function createClubServer(
       [stateRegister, attendance.stateId],
     ]);
 
+  /** Whom a person enters for the competition. */
+  const enteredBy = (who: string): readonly string[] =>
+    cupCoaches.includes(who) ? users : users.filter((id) => mayActFor(who, id));
+
   function grant() {
     for (const id of users) {
       const others =
         { [guardian]: [child], [coach]: attendance.coaches(coach) ? ['hall'] : [] }[id as string] ??
         [];
-      record({ what: 'granted', owner: id, subjects: [id, ...others] });
+      const entered = enteredBy(id).map((person) => `cup/${person}`);
+      record({ what: 'granted', owner: id, subjects: [id, ...others, ...entered] });
     }
   }
 
@@ -147,6 +157,7 @@ export function createClubServer(
       group: hallOf?.group ?? [],
       session: hallOf?.session ?? [],
       person: hallOf?.people.flatMap((one) => one.people) ?? [],
+      competition: cup.recordsFor(enteredBy(who)),
     };
   }
 
@@ -169,6 +180,7 @@ export function createClubServer(
     },
     begin() {
       grant();
+      cup.begin();
       record({ what: 'restored', values: values() });
     },
     /** The replica's transport, from a browser with the session of `who`. */
@@ -181,7 +193,9 @@ export function createClubServer(
           const text =
             one.kind === 'profile'
               ? pushProfile(who, one)
-              : (refused.get(one.id) ?? pushState(who, one));
+              : one.kind === 'competition'
+                ? cup.push({ who, ids: enteredBy(who), isByClub: cupCoaches.includes(who) }, one)
+                : (refused.get(one.id) ?? pushState(who, one));
           return { id: one.id, rejected: text ? { text } : null };
         });
         return { nowMs: clock(), results };
@@ -232,6 +246,7 @@ export function createClubServer(
       }
     },
     hallId: hall.id,
+    cup,
   };
 }
 

@@ -12,7 +12,7 @@ type Mutation = Extract<HistoryEvent, { what: 'mutated' }> & {
 /** By register, the latest server decision that a page has shown. */
 type Seen = Map<Register, number>;
 
-/** Checks a recorded history against the six invariants. */
+/** Checks a recorded history against the six invariants of data. */
 export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
   const violations: Violation[] = [];
   const mutations = new Map<string, Mutation>();
@@ -229,6 +229,11 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
       case 'settled':
         judgeEnd(event.values);
         break;
+      // judged by `judgeEntries`
+      case 'wished':
+      case 'refused':
+      case 'placed':
+      case 'erased':
       case 'noted':
     }
     at += 1;

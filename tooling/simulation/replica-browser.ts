@@ -1,6 +1,7 @@
 import type { openReplica } from '@dojang/offline/replica';
 import { createTestDisk, type TestBootEntries } from '@dojang/offline/testing/database';
 import { memoryStorage } from '@dojang/offline/memory-storage';
+import type { CupMistakes } from './cup-server.ts';
 import type { World } from './replica-driver.ts';
 
 type Transport = Parameters<typeof openReplica>[0]['transport'];
@@ -9,6 +10,7 @@ type Transport = Parameters<typeof openReplica>[0]['transport'];
 export type ReplicaMistakes = {
   transport?: (transport: Transport) => Transport;
   losesRows?: boolean;
+  cup?: CupMistakes;
 };
 
 export type Disk = ReturnType<typeof createTestDisk>;

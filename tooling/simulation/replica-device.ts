@@ -63,6 +63,7 @@ export async function createReplicaDevice(
   const device: DeviceUnderTest = {
     view: (index) => getTab(index).readView(),
     mutate: async (index, register, value) => getTab(index).mutate(register, value),
+    enter: (index, register, action) => getTab(index).enter(register, action),
     setOnline: (isOnline) => void Object.assign(browser, { isOnline }),
     setFull(isFull) {
       const others = [...all].filter((one) => one !== browser);

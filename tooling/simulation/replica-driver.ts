@@ -4,15 +4,20 @@ import {
   type ClubServer,
   coach,
   createClubServer,
+  cupCoaches,
   fields,
   guardian,
   type Person,
   users,
 } from './club-server.ts';
+import type { CupMistakes } from './cup-server.ts';
 import { judgeDecisions } from './judge-decisions.ts';
 import { judgeHistory } from './judge-history.ts';
 import { createRandom } from './random.ts';
-import type { HistoryEvent, Register, Values, Violation } from './replica-history.ts';
+import { judgeEntries } from './judge-entries.ts';
+import type { HistoryEvent, PlacedEntry, Register, Values, Violation } from './replica-history.ts';
+import { type EntryAction, entryActions, memberActions } from './enter-person.ts';
+import { listActions, type Setting, settings } from './settings.ts';
 
 /** What a tab shows: its owner ('' if signed out), values, and pending or rejected changes. */
 export type View = {
@@ -20,6 +25,7 @@ export type View = {
   values: Values;
   pending: readonly Register[];
   rejected: readonly string[];
+  entries?: readonly PlacedEntry[];
 };
 
 /** A browser with two tabs, which records what its pages do and show. */
@@ -27,6 +33,8 @@ export type DeviceUnderTest = {
   view(tab: number): View;
   /** Changes a register, unless it is not visible. Resolves when the page has confirmed it. */
   mutate(tab: number, register: Register, value: string): Promise<void>;
+  /** Changes an entry, unless that is not possible. */
+  enter(tab: number, register: Register, action: EntryAction): void;
   setOnline(isOnline: boolean): void;
   setFull(isFull: boolean): void;
   trouble(tab: number, what: Trouble, call: number): void;
@@ -55,8 +63,6 @@ export type World = {
   record: (event: HistoryEvent) => void;
 };
 
-/** The first owners: four phones, and the hall's shared desktop. */
-const owners: readonly Person[] = ['mina', 'jun', guardian, coach, coach];
 const stepCount = 24;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -66,44 +72,6 @@ const troubles: readonly Trouble[] = [
   'lose a response',
   'double',
 ];
-/** Actions of the nemesis and the users, with their relative frequency. */
-const weights = {
-  mutate: 8,
-  'mutate and kill': 1,
-  trouble: 3,
-  deliver: 2,
-  connect: 2,
-  disconnect: 2,
-  sync: 1,
-  kill: 1,
-  restart: 1,
-  evict: 1,
-  fill: 1,
-  empty: 1,
-  'set the clock': 1,
-  'sign in': 2,
-  notify: 1,
-  coach: 1,
-  backup: 1,
-  restore: 1,
-};
-type Action = keyof typeof weights | 'save';
-/** No data loss, and clocks are wrong but never set: the last change of each register wins. */
-const fair = { ...weights, evict: 0, fill: 0, empty: 0, 'set the clock': 0, restore: 0, save: 2 };
-/** Two devices with one tab each take attendance of the same people while their clocks are set. */
-const clocks = { mutate: 12, connect: 2, disconnect: 2, 'set the clock': 4, save: 2 };
-const settings = {
-  foul: { owners, tabs: 2, weights, processSkewsMs: [0, 20_000] },
-  fair: { owners, tabs: 2, weights: fair, processSkewsMs: [0] },
-  clocks: { owners: [coach, coach], tabs: 1, weights: clocks, processSkewsMs: [0, 20_000] },
-};
-export type Setting = keyof typeof settings;
-
-const listActions = (weightOf: Readonly<Record<string, number>>) =>
-  Object.entries(weightOf).flatMap(([action, weight]) =>
-    Array<Action>(weight).fill(action as Action),
-  );
-
 export type Run = {
   seed: number;
   history: readonly HistoryEvent[];
@@ -115,6 +83,7 @@ export async function playSeed(
   seed: number,
   openDevice: (world: World) => Promise<DeviceUnderTest>,
   setting: Setting = 'foul',
+  mistakes: CupMistakes = {},
 ): Promise<Run> {
   const { owners: firstOwners, tabs, weights: weightOf, processSkewsMs } = settings[setting];
   const actions = listActions(weightOf);
@@ -125,7 +94,7 @@ export async function playSeed(
   const note = (text: string) => record({ what: 'noted', text });
   let nowMs = Date.parse('2026-03-02T16:00:00Z');
   const skews = firstOwners.map(() => below(2 * dayMs) - dayMs);
-  const server = createClubServer(() => nowMs, record, processSkewsMs);
+  const server = createClubServer(() => nowMs, record, processSkewsMs, mistakes);
   server.begin();
   const devices: DeviceUnderTest[] = [];
   /** By device, the users whose data it may have. */
@@ -165,6 +134,16 @@ export async function playSeed(
         if (below(2) > 0) await device.sync();
         return;
       }
+      case 'enter': {
+        const { owner } = device.view(tab);
+        const isByClub = cupCoaches.includes(owner);
+        const own = owner === guardian ? child : owner;
+        const person = isByClub ? pick(['mina', 'jun', child]) : own;
+        const choices = isByClub ? [...entryActions, 'CONFIRM' as const] : memberActions;
+        return device.enter(tab, `cup/${person} entry`, pick(choices));
+      }
+      case 'erase':
+        return server.cup.erase(child);
       case 'trouble':
         return device.trouble(tab, pick(troubles), below(4));
       case 'deliver':
@@ -253,6 +232,7 @@ export async function playSeed(
   }
   const violations = [
     ...judgeHistory(history),
+    ...judgeEntries(history),
     ...judgeDecisions(history, { lastWins: setting === 'fair' }),
   ];
   return { seed, history, violations };

@@ -2,8 +2,9 @@ import type { openReplica } from '@dojang/offline/replica';
 import { expect, test } from 'vitest';
 import type { ReplicaMistakes } from './replica-browser.ts';
 import { createReplicaDevice } from './replica-device.ts';
-import { playSeed, type Setting } from './replica-driver.ts';
+import { playSeed } from './replica-driver.ts';
 import { invariants, printHistory } from './replica-history.ts';
+import type { Setting } from './settings.ts';
 
 /** `npm run test:all` runs 250, CI every night 1000. `SEED=7` runs one and prints its history. */
 const seedCount = Math.ceil(Number(process.env['SCENARIOS'] ?? 60) / 2);
@@ -24,6 +25,7 @@ async function runSeed(
     seed,
     (world) => createReplicaDevice(world, mistakes),
     setting,
+    mistakes.cup,
   );
   if (only) process.stdout.write(`${printHistory(history, violations)}\n`);
   return violations.map(({ invariant, message }) => `SEED=${seed} ${invariant}: ${message}`);
@@ -52,6 +54,12 @@ test(
 test(
   'with clocks being set, no mark wins over one that is based on it',
   async () => expect(await runSeeds('clocks', 4)).toEqual([]),
+  seeds.length * seedTimeoutMs,
+);
+
+test(
+  'entries are accepted by when they were made, and the last place is given once and kept',
+  async () => expect(await runSeeds('cup', 2)).toEqual([]),
   seeds.length * seedTimeoutMs,
 );
 
@@ -105,6 +113,16 @@ test.each<[string, Setting, number, ReplicaMistakes, keyof typeof invariants]>([
   ['a lost outbox row', 'foul', 29, { losesRows: true }, 'noLoss'],
   ['a change with a wrong date', 'fair', 3, { transport: misdates }, 'convergence'],
   ['a missing base', 'clocks', 2, { transport: dropsBase }, 'monotonicWrites'],
+  ['a late wish that is accepted', 'cup', 4, { cup: { madeAt: () => new Date(0) } }, 'deadline'],
+  [
+    'a wish that counts by its arrival',
+    'cup',
+    13,
+    { cup: { madeAt: (_, now) => now } },
+    'deadline',
+  ],
+  ['a place that is given twice', 'cup', 2, { cup: { confirmedAt: (made) => made } }, 'places'],
+  ['an entry that survives an erasure', 'cup', 1, { cup: { keepsErased: true } }, 'erasure'],
 ])('%s (%s) is found by seed %i', async (_, setting, seed, mistakes, invariant) => {
   const found = await runSeed(seed, setting, mistakes);
   expect(found.join('\n')).toContain(`SEED=${seed} ${invariants[invariant]}`);

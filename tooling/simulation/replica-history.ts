@@ -7,6 +7,14 @@ export type Values = { readonly [register: Register]: string };
 /** A page is one page load of a tab. */
 type Place = { page: string; device: string; owner: string };
 
+/** An entry of the competition; `user_id` is null for readers who may not know it, `position` without a place. */
+export type PlacedEntry = {
+  id: string;
+  user_id: string | null;
+  state: string;
+  position: number | null;
+};
+
 /** The events of a history; time is the position in it. */
 export type HistoryEvent =
   | { what: 'granted'; owner: string; subjects: readonly string[] }
@@ -20,9 +28,18 @@ export type HistoryEvent =
       values: Values;
       pending: readonly Register[];
       rejected: readonly string[];
+      /** Of the competition, if the page has it. */
+      entries?: readonly PlacedEntry[];
     } & Place)
   /** The server decides on a mutation; `current` is the register's value afterwards. */
   | { what: 'applied'; by: string; register: Register; value: string; current: string }
+  /** A member wishes to enter, before the deadline or after. */
+  | { what: 'wished'; value: string; isLate: boolean }
+  /** The server refuses a change of an entry. */
+  | { what: 'refused'; value: string; why: string }
+  /** All entries on the server after a change. */
+  | { what: 'placed'; places: number; entries: readonly PlacedEntry[] }
+  | { what: 'erased'; person: string }
   /** The server starts, or a backup is restored. */
   | { what: 'restored'; values: Values }
   /** Everything of the device is on disk. */
@@ -43,6 +60,9 @@ export const invariants = {
   noLoss: 'No loss, no invention',
   convergence: 'Convergence',
   isolation: 'Isolation',
+  deadline: 'Deadline',
+  places: 'Places',
+  erasure: 'Erasure',
 } as const;
 
 export type Violation = {

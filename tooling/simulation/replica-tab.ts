@@ -2,7 +2,8 @@ import type { BootStore } from '@dojang/offline/boot-snapshot';
 import { openReplica, type Replica } from '@dojang/offline/replica';
 import { createTestBootStore, createTestDisk } from '@dojang/offline/testing/database';
 import { people } from './attendance-server.ts';
-import { fields, stateRegister } from './club-server.ts';
+import { cupCoaches, fields, stateRegister } from './club-server.ts';
+import { type EntryAction, enterPerson, readPlaced } from './enter-person.ts';
 import { createNetwork, type Network } from './network.ts';
 import {
   type Disk,
@@ -120,7 +121,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     replica = openReplica({
       owner: who,
       keeps: () => ({
-        kinds: ['profile', 'family', 'group', 'session', 'person'],
+        kinds: ['profile', 'family', 'group', 'session', 'person', 'competition'],
         groupIds: null,
         days: 14,
       }),
@@ -148,12 +149,14 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
   }
 
   const registersOf = (mutation: ReturnType<Replica['mutations']>[number]): [Register, string][] =>
-    mutation.kind === 'session'
-      ? [[`hall ${(mutation.change as { user_id?: string }).user_id ?? 'state'}`, mutation.id]]
-      : Object.entries(mutation.change).map(([field, value]) => [
-          `${mutation.subject} ${field}`,
-          String(value),
-        ]);
+    mutation.kind === 'competition'
+      ? [['cup entry', mutation.id]]
+      : mutation.kind === 'session'
+        ? [[`hall ${(mutation.change as { user_id?: string }).user_id ?? 'state'}`, mutation.id]]
+        : Object.entries(mutation.change).map(([field, value]) => [
+            `${mutation.subject} ${field}`,
+            String(value),
+          ]);
 
   function readView(): View {
     const values: { [register: Register]: string } = {};
@@ -173,6 +176,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     return {
       owner,
       values,
+      ...readPlaced(from),
       pending: all
         .filter((one) => one.state === 'pending')
         .flatMap(registersOf)
@@ -193,9 +197,24 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     record({ what: 'viewed', page, device: name, ...view });
   }
 
+  /** Changes a person's entry. */
+  function enter(register: Register, action: EntryAction) {
+    if (!replica) return;
+    isMutating = true;
+    const value = enterPerson(replica, register, action);
+    isMutating = false;
+    if (value === undefined) return;
+    record({ what: 'mutated', page, device: name, owner, register, value, shown: '' });
+    record({ what: 'confirmed', value });
+    if (action === 'WISH' && !cupCoaches.includes(owner))
+      record({ what: 'wished', value, isLate: server.cup.isClosed() });
+    recordView();
+  }
+
   return {
     networks,
     readView,
+    enter,
     recordView,
     get owner() {
       return replica ? owner : null;

@@ -1,0 +1,131 @@
+import { describeError, refuse } from '@dojang/api/errors';
+import {
+  blankEntry,
+  changeEntry,
+  createEntry,
+  type EntryRow,
+} from '@dojang/api/features/competition/entry-changes';
+import { viewFor } from '@dojang/api/features/competition/view';
+import { AnnouncementData } from '@dojang/schemas/announcement';
+import { blanksOf } from '@dojang/schemas/blanks';
+import { EntryChange } from '@dojang/schemas/entry';
+import { newId } from '@dojang/schemas/new-id';
+import { placeEntries } from '@dojang/schemas/place-entries';
+import { isClosed } from '@dojang/schemas/registration';
+import type { SentMutation } from '@dojang/schemas/sync';
+import { english } from '@dojang/schemas/testing/samples';
+import type { TRPCError } from '@trpc/server';
+import type { HistoryEvent, PlacedEntry, Register } from './replica-history.ts';
+
+/** Planted bugs of the server. */
+export type CupMistakes = {
+  /** When a wish counts as made. */
+  madeAt?: (made: Date, now: Date) => Date;
+  /** When an entry counts as confirmed. */
+  confirmedAt?: (made: Date) => Date;
+  keepsErased?: boolean;
+};
+
+/** A competition with one place, whose registration closes in the middle of a run. */
+export const cup = {
+  ...blanksOf(AnnouncementData),
+  id: 'cup',
+  name: 'Cup',
+  location: 'Hall',
+  day: '2026-03-20',
+  deadline: '2026-03-02',
+  deadline_time: '23:00',
+  state: 'OPEN' as const,
+  age_by: 'YEAR' as const,
+  tolerance_male_g: 0,
+  tolerance_female_g: 0,
+  places: 1,
+};
+
+/** The wishes at the start. */
+const wished = ['mina', 'ara'].map((user_id) => {
+  const wish = { id: newId(), user_id, wished_at: new Date(0), is_late: false, fee_cents: null };
+  return { ...blankEntry, ...wish };
+});
+
+export const placesOf = (entries: readonly PlacedEntry[]): PlacedEntry[] =>
+  entries.map(({ id, user_id, state, position }) => ({ id, user_id, state, position }));
+
+/** Who sends a change: whom they enter, and whether for the club. */
+type Sender = { who: string; ids: readonly string[]; isByClub: boolean };
+
+/** Creates a server of entries with the real rules, without a database; `nowMs` is its clock. */
+export function createCupServer(
+  nowMs: () => number,
+  record: (event: HistoryEvent) => void,
+  { madeAt, confirmedAt, keepsErased }: CupMistakes,
+) {
+  let entries: readonly EntryRow[] = wished;
+  const erased = new Set<string>();
+  const applied = new Set<string>();
+  const read = () => ({ announcement: cup, entries: placeEntries(cup, entries) });
+
+  function save(changed: readonly EntryRow[]) {
+    entries = changed;
+    record({ what: 'placed', places: cup.places, entries: placesOf(read().entries) });
+  }
+
+  /** Mirrors `features/competition/entry-service.ts`; returns whose entry it is. */
+  function store({ ids, isByClub }: Sender, change: EntryChange, madeMs: number): string {
+    const now = new Date(nowMs());
+    const made = new Date(Math.min(madeMs, nowMs()));
+    const competition = read();
+    const before = competition.entries.find(({ id }) => id === change.entry_id);
+    const person = change.action === 'WISH' ? change.user_id : before?.user_id;
+    if (!person || erased.has(person)) throw refuse('NOT_FOUND', 'competition.noEntry');
+    const isAllowed = isByClub || change.action === 'WISH' || change.action === 'WITHDRAW';
+    if (!isAllowed || !ids.includes(person)) throw refuse('FORBIDDEN', 'competition.notCoach');
+    if (change.action === 'WISH') {
+      if (before?.user_id === person) return person;
+      const unknown = { surname: null, birthday: null, gender: null, grade: null, weight: null };
+      const competitor = { id: person, name: person, ...unknown, mayEnter: true, papers: [] };
+      const sent = { made: madeAt?.(made, now) ?? made, now, isByClub };
+      save([...entries, createEntry(english, competition, competitor, change, sent)]);
+    } else if (before) {
+      const after = changeEntry(competition, before, change, made.getTime());
+      if (after?.confirmed_at && confirmedAt) after.confirmed_at = confirmedAt(made);
+      if (after) save(entries.map((one) => (one.id === after.id ? after : one)));
+    }
+    return person;
+  }
+
+  return {
+    begin: () => save(entries),
+    isClosed: () => isClosed(cup, new Date(nowMs())),
+    /** Mirrors `features/sync/kinds/competition.ts`; returns the reason of a rejection. */
+    push(sender: Sender, { id: value, change, madeMs }: SentMutation): string | undefined {
+      try {
+        const person = store(sender, EntryChange.parse(change), madeMs);
+        const register: Register = `cup/${person} entry`;
+        if (!applied.has(value))
+          record({ what: 'applied', by: sender.who, register, value, current: value });
+        applied.add(value);
+        return undefined;
+      } catch (error) {
+        const why = describeError(error as TRPCError, english).message;
+        record({ what: 'refused', value, why });
+        return why;
+      }
+    },
+    /** Mirrors `features/competition/personal-data.ts`. */
+    erase(person: string) {
+      erased.add(person);
+      record({ what: 'erased', person });
+      save(entries.filter(({ user_id }) => keepsErased || user_id !== person));
+    },
+    /** What a person sees who is, guards or coaches `ids`. */
+    recordsFor(ids: readonly string[]) {
+      const named = read().entries.map((entry) => {
+        const user = { id: entry.user_id ?? '', name: entry.user_id ?? '', surname: null };
+        return { ...entry, user, isNamed: true };
+      });
+      const reader = { isAdmin: false, ids: new Set(ids) };
+      return [viewFor(reader, { announcement: cup, entries: named })].filter((one) => one !== null);
+    },
+  };
+}
