@@ -1,50 +1,19 @@
 import type { DrawReference } from '@dojang/schemas/draw-calls';
 import { newId } from '@dojang/schemas/new-id';
-import { failureOf, openTrainingClub, type TrainingClub } from './training.ts';
+import { type CompetitionClub, divisionOf, openCompetitionClub } from './competition.ts';
+import { failureOf } from './training.ts';
 
 export type DrawClub = Awaited<ReturnType<typeof openDrawClub>>;
 
 /** A club with an administrator for one test file; closed by `testApp.close`. */
 export async function openDrawClub() {
-  const club = await openTrainingClub();
+  const club = await openCompetitionClub();
   return { ...club, ...(await drawsIn(club)) };
 }
 
-const division = {
-  id: 'u12',
-  discipline: 'KYORUGI',
-  group: 'Youth C',
-  level: null,
-  sex: 'MIXED',
-  born_from: null,
-  born_to: null,
-  grade_from: null,
-  grade_to: null,
-  over_g: null,
-  up_to_g: 33_000,
-  places: null,
-};
-const announcement = {
-  last_day: null,
-  deadline: null,
-  deadline_time: null,
-  late_until: null,
-  age_by: 'YEAR',
-  double_start: false,
-  places: null,
-  tolerance_male_g: 0,
-  tolerance_female_g: 0,
-  papers: [],
-  text: null,
-  link: null,
-  fees: [],
-  weigh_in: [],
-  questions: [],
-};
-
 export const jo = { name: 'Jo Lim', club: 'TSV Nord', seed: 1 };
 
-async function drawsIn({ testApp, addPerson }: TrainingClub) {
+async function drawsIn({ testApp, addPerson, announce }: CompetitionClub) {
   const admin = await addPerson('ADMIN');
   /** A tournament of the club with `size` confirmed people; `places` of its division. */
   async function addTournament(
@@ -52,11 +21,8 @@ async function drawsIn({ testApp, addPerson }: TrainingClub) {
     { places = null as number | null, state = 'OPEN' as const } = {},
   ) {
     const { db } = testApp;
-    const { id } = await db.tournament.create({
-      data: { name: 'Club Cup', location: 'Hall', date: '2026-12-05' },
-    });
-    const data = { ...announcement, divisions: [{ ...division, places }] };
-    await db.announcement.create({ data: { tournament_id: id, state, data } });
+    const division = divisionOf('u12', 33_000, { group: 'Youth C', sex: 'MIXED', places });
+    const id = await announce({ divisions: [division] }, state);
     const people = [];
     for (let index = 0; index < size; index += 1) {
       const person = await addPerson('USER', { surname: 'Kim' });

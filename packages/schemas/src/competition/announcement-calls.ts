@@ -82,38 +82,26 @@ type Checked = Omit<AnnouncementDraft, 'id' | 'version' | 'isOpen' | 'divisions'
 /** Fields that contradict each other, each with a sentence at the later one. */
 export function findContradictions(draft: Checked): Problem[] {
   const { day: first, last_day, deadline, deadline_time, late_until } = draft;
-  const problems: (Problem | false)[] = [
-    last_day !== null &&
-      last_day < first && { path: ['last_day'], key: 'competition.lastBeforeFirst' },
-    deadline !== null &&
-      deadline > first && { path: ['deadline'], key: 'competition.deadlineAfterDay' },
-    deadline_time !== null &&
-      !deadline && { path: ['deadline'], key: 'competition.timeWithoutDay' },
-    late_until !== null &&
-      !(deadline !== null && late_until >= deadline && late_until <= first) && {
-        path: ['late_until'],
-        key: 'competition.lateOutside',
-      },
-    ...draft.fees.map(
-      ({ from, until }, index): Problem | false =>
-        from !== null &&
-        until !== null &&
-        until < from && { path: ['fees', index, 'until'], key: 'competition.lastBeforeFirst' },
-    ),
-    ...draft.weigh_in.map(
-      ({ from, until }, index): Problem | false =>
-        until <= from && { path: ['weigh_in', index, 'until'], key: 'competition.endsBeforeStart' },
-    ),
-    ...draft.questions.map(
-      ({ kind, choices }, index): Problem | false =>
-        kind === 'CHOICE' &&
-        choices.length < 2 && {
-          path: ['questions', index, 'choices'],
-          key: 'competition.noChoices',
-        },
-    ),
-  ];
-  return problems.filter((problem) => problem !== false);
+  const problems: Problem[] = [];
+  const refuse = (isWrong: boolean, key: PlainKey, ...path: Problem['path']) =>
+    void (isWrong && problems.push({ path, key }));
+  const isBefore = (one: string | null, other: string | null) =>
+    one !== null && other !== null && one < other;
+  refuse(isBefore(last_day, first), 'competition.lastBeforeFirst', 'last_day');
+  refuse(isBefore(first, deadline), 'competition.deadlineAfterDay', 'deadline');
+  refuse(deadline_time !== null && !deadline, 'competition.timeWithoutDay', 'deadline');
+  const isOutside =
+    deadline === null || isBefore(late_until, deadline) || isBefore(first, late_until);
+  refuse(late_until !== null && isOutside, 'competition.lateOutside', 'late_until');
+  for (const [index, { from, until }] of draft.fees.entries())
+    refuse(isBefore(until, from), 'competition.lastBeforeFirst', 'fees', index, 'until');
+  for (const [index, { from, until }] of draft.weigh_in.entries())
+    refuse(until <= from, 'competition.endsBeforeStart', 'weigh_in', index, 'until');
+  for (const [index, { kind, choices }] of draft.questions.entries()) {
+    const isWrong = kind === 'CHOICE' && choices.length < 2;
+    refuse(isWrong, 'competition.noChoices', 'questions', index, 'choices');
+  }
+  return problems;
 }
 
 /** An announcement as an administrator sends it: name, place and day are needed. */

@@ -1,14 +1,8 @@
 import { describeValue } from '../fields/describe-value.ts';
-import { type Competition, Discipline, type Division, type WeightRange } from './division.ts';
+import { type Competition, Division, type WeightRange } from './division.ts';
 import type { Grade } from '../grading/grade.ts';
 import type { Answer, Missing, Reason, Start } from './resolve-divisions.ts';
 import type { PlainKey, Say } from '../say/say.ts';
-
-const sexes = {
-  MALE: 'competition.male',
-  FEMALE: 'competition.female',
-  MIXED: 'competition.mixed',
-} as const satisfies Record<Division['sex'], string>;
 
 function describeRange(say: Say, { over_g, up_to_g }: WeightRange): string {
   return up_to_g === null
@@ -24,9 +18,9 @@ export function describeStart(
 ): string {
   const isOneOfSeveral = all.some((one) => one.discipline !== discipline);
   return [
-    isOneOfSeveral && describeValue(say, Discipline, discipline),
+    isOneOfSeveral && describeValue(say, Division.shape.discipline, discipline),
     group,
-    say(sexes[sex]),
+    describeValue(say, Division.shape.sex, sex),
     range && describeRange(say, range),
     level,
   ]

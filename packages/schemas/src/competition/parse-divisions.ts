@@ -46,7 +46,7 @@ const headings = {
   },
   places: { title: 'competition.places', words: '(?:start)?plätze|places' },
 } as const satisfies Record<string, { title: PlainKey; words: string }>;
-export type ColumnName = keyof typeof headings;
+type ColumnName = keyof typeof headings;
 export const columnTitles = headings;
 
 /** A column of weight classes may belong to one gender. */
@@ -164,7 +164,15 @@ function readLine(
   const classes =
     bySex.length > 0
       ? bySex.flatMap((sex) => (cellOf(sex) ? [{ sex, list: readCell(cellOf(sex)) }] : []))
-      : [{ sex: null, list: read('classes', readOrFindClasses) ?? [] }];
+      : [
+          {
+            sex: null,
+            list:
+              read('classes', (text, isCell) =>
+                isCell ? { value: readCell(text), rest: '' } : findClasses(text),
+              ) ?? [],
+          },
+        ];
   // 'Herren' is a gender and a name
   const named = rest;
   const sex = bySex.length > 0 ? undefined : read('sex', findSex);
@@ -189,10 +197,6 @@ function readLine(
   if (whole.born_to === undefined) throw new Unreadable('competition.noBorn');
   if (!whole.sex && bySex.length === 0) throw new Unreadable('competition.noSex');
   return whole;
-}
-
-function readOrFindClasses(text: string, isCell: boolean): Found<WeightClass[]> | undefined {
-  return isCell ? { value: readCell(text), rest: '' } : findClasses(text);
 }
 
 function readCell(cell: string): WeightClass[] {

@@ -1,4 +1,4 @@
-import type { Say } from '../say/say.ts';
+import type { PlainKey, Say } from '../say/say.ts';
 import type { Grade } from '../grading/grade.ts';
 import type { Division, WeightRange } from './division.ts';
 import { columnTitles, type DivisionRow, maxOf } from './parse-divisions.ts';
@@ -7,22 +7,14 @@ type Line = { first: DivisionRow; classes: string };
 
 /** Rows that differ in weight alone as one line each, with their classes as '-33 -37 +37'. */
 export function joinClasses(rows: readonly DivisionRow[]): Line[] {
-  const keyed = rows.map(({ over_g, up_to_g, places, ...row }) => ({
-    range: { over_g, up_to_g },
-    key: JSON.stringify(row),
-    places,
-  }));
+  const keys = rows.map(({ over_g: _, up_to_g: __, places: ___, ...row }) => JSON.stringify(row));
   const lines = new Map<string, Line>();
-  keyed.forEach(({ range, key, places }, index) => {
-    const [first] = rows.slice(index) as [DivisionRow];
-    const siblings = keyed.filter((one) => one.key === key).map((one) => one.range);
-    const name = `${key} ${places}`;
-    const line = lines.get(name) ?? { first, classes: '' };
-    lines.set(name, {
-      first: line.first,
-      classes: `${line.classes} ${writeClass(range, siblings)}`.trim(),
-    });
-  });
+  for (const [index, row] of rows.entries()) {
+    const siblings = rows.filter((_, other) => keys[other] === keys[index]);
+    const name = `${keys[index]} ${row.places}`;
+    const { first, classes } = lines.get(name) ?? { first: row, classes: '' };
+    lines.set(name, { first, classes: `${classes} ${writeClass(row, siblings)}`.trim() });
+  }
   return [...lines.values()];
 }
 
@@ -63,35 +55,26 @@ export function writeGrades({
 
 const sexes = { MALE: 'm', FEMALE: 'f', MIXED: 'mixed' };
 
+const columns: [title: PlainKey, write: (line: Line) => string][] = [
+  [
+    columnTitles.discipline.title,
+    ({ first }) => first.discipline[0] + first.discipline.slice(1).toLowerCase(),
+  ],
+  [columnTitles.group.title, ({ first }) => first.group],
+  [columnTitles.sex.title, ({ first }) => sexes[first.sex]],
+  [columnTitles.born.title, ({ first }) => writeBorn(first)],
+  // also when empty: otherwise a level would be looked for in the name of the group
+  [columnTitles.level.title, ({ first }) => first.level ?? ''],
+  [columnTitles.grades.title, ({ first }) => writeGrades(first)],
+  [columnTitles.classes.title, ({ classes }) => classes],
+  [columnTitles.places.title, ({ first }) => String(first.places ?? '')],
+];
+
 /** The table as text, from which `parseDivisions` reads the same rows. */
 export function writeDivisions(say: Say, rows: readonly DivisionRow[]): string {
   if (rows.length === 0) return '';
-  const lines = joinClasses(rows).map(({ first, classes }) => ({
-    discipline: first.discipline[0] + first.discipline.slice(1).toLowerCase(),
-    group: first.group,
-    sex: sexes[first.sex],
-    born: writeBorn(first),
-    level: first.level ?? '',
-    grades: writeGrades(first),
-    classes,
-    places: String(first.places ?? ''),
-  }));
-  const names = [
-    'discipline',
-    'group',
-    'sex',
-    'born',
-    'level',
-    'grades',
-    'classes',
-    'places',
-  ] as const;
-  // without its column, a level would be looked for in the name of the group
-  const used = names.filter(
-    (name) => name !== 'places' || lines.some(({ places }) => places !== ''),
-  );
-  const titles = used.map((name) => say(columnTitles[name].title));
-  return [titles, ...lines.map((line) => used.map((name) => line[name]))]
+  const lines = joinClasses(rows).map((line) => columns.map(([, write]) => write(line)));
+  return [columns.map(([title]) => say(title)), ...lines]
     .map((cells) => cells.join('\t'))
     .join('\n');
 }

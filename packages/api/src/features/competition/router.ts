@@ -4,6 +4,7 @@ import {
   Approval,
   CompetitionRecord,
   EntryAnswer,
+  type EntryChange,
   EntryDecision,
   EntryDraft,
   EntryResults,
@@ -16,12 +17,12 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { EntryExport } from '@dojang/schemas/lists/entry-list';
 import { TournamentReference } from '@dojang/schemas/tournament';
 import { z } from 'zod';
+import type { MemberContext } from '../../context.ts';
 import { adminProcedure, memberProcedure, router, succeed } from '../../trpc.ts';
 import { announcementRouter } from './announcement-router.ts';
 import { changeEntries } from './entry-service.ts';
 import {
   approve,
-  decide,
   enter,
   exportEntries,
   readAnnouncements,
@@ -32,6 +33,12 @@ import {
 const Cell = z.union([z.string(), z.number(), z.date(), z.null()]);
 const tags = ['competition'];
 const errorResponses = [403, 404, 409];
+
+/** A call that changes entries: all or none. */
+const saveEntries = <Input extends { id: string }>(changesOf: (input: Input) => EntryChange[]) =>
+  succeed('competition.entrySaved', ({ ctx, input }: { ctx: MemberContext; input: Input }) =>
+    changeEntries(ctx, input.id, changesOf(input)),
+  );
 
 // who may change an entry is decided in `access.ts`
 export const competitionRouter = router({
@@ -131,9 +138,7 @@ export const competitionRouter = router({
     .input(EntryWithdrawal)
     .output(SuccessAnswer)
     .mutation(
-      succeed('competition.entrySaved', ({ ctx, input: { id, entry: entry_id, note = null } }) =>
-        changeEntries(ctx, id, [{ action: 'WITHDRAW', entry_id, note }]),
-      ),
+      saveEntries(({ entry: entry_id, note = null }) => [{ action: 'WITHDRAW', entry_id, note }]),
     ),
   decide: memberProcedure
     .meta({
@@ -148,7 +153,15 @@ export const competitionRouter = router({
     })
     .input(EntryDecision)
     .output(SuccessAnswer)
-    .mutation(succeed('competition.entrySaved', ({ ctx, input }) => decide(ctx, input))),
+    .mutation(
+      saveEntries(({ entry: entry_id, decision, reply = null, division_id = null }) => [
+        {
+          CONFIRM: { action: 'CONFIRM' as const, entry_id },
+          DECLINE: { action: 'DECLINE' as const, entry_id, reply },
+          MOVE: { action: 'MOVE' as const, entry_id, division_id },
+        }[decision],
+      ]),
+    ),
   weighIn: memberProcedure
     .meta({
       openapi: {
@@ -164,13 +177,7 @@ export const competitionRouter = router({
     .input(EntryWeights)
     .output(SuccessAnswer)
     .mutation(
-      succeed('competition.entrySaved', ({ ctx, input: { id, weights } }) =>
-        changeEntries(
-          ctx,
-          id,
-          weights.map((one) => ({ action: 'WEIGH' as const, ...one })),
-        ),
-      ),
+      saveEntries(({ weights }) => weights.map((one) => ({ action: 'WEIGH' as const, ...one }))),
     ),
   enterResults: memberProcedure
     .meta({
@@ -187,12 +194,6 @@ export const competitionRouter = router({
     .input(EntryResults)
     .output(SuccessAnswer)
     .mutation(
-      succeed('competition.entrySaved', ({ ctx, input: { id, results } }) =>
-        changeEntries(
-          ctx,
-          id,
-          results.map((one) => ({ action: 'RESULT' as const, ...one })),
-        ),
-      ),
+      saveEntries(({ results }) => results.map((one) => ({ action: 'RESULT' as const, ...one }))),
     ),
 });

@@ -1,12 +1,6 @@
 import { type Announcement, competitionOf } from '@dojang/schemas/announcement';
 import { describeReason, describeStart } from '@dojang/schemas/describe-answer';
-import type {
-  Approval,
-  EntryDecision,
-  EntryDraft,
-  StartAnswer,
-  StartQuery,
-} from '@dojang/schemas/entry';
+import type { Approval, EntryDraft, StartAnswer, StartQuery } from '@dojang/schemas/entry';
 import { recentWeight } from '@dojang/schemas/entry-rules';
 import {
   type EntryExport,
@@ -80,19 +74,6 @@ export async function enter(ctx: MemberContext, { id, ...draft }: EntryDraft): P
   const wish = { entry_id, user_id, division_id, weight_g, answers, note };
   await changeEntries(ctx, id, [{ action: 'WISH', ...wish }]);
   return entry_id;
-}
-
-/** Confirms, declines or moves an entry. Refused like `changeEntries`. */
-export function decide(
-  ctx: MemberContext,
-  { id, entry: entry_id, decision, reply = null, division_id = null }: EntryDecision,
-): Promise<void> {
-  const changes = {
-    CONFIRM: { action: 'CONFIRM', entry_id },
-    DECLINE: { action: 'DECLINE', entry_id, reply },
-    MOVE: { action: 'MOVE', entry_id, division_id },
-  } as const;
-  return changeEntries(ctx, id, [changes[decision]]);
 }
 
 /**

@@ -72,12 +72,10 @@ export type PaperRow = Omit<Validity, 'revoked_on'> & {
   file_id?: string | null;
 };
 
-export async function createPaper(tx: Transaction, data: PaperRow): Promise<void> {
-  await tx.paper.create({ data, select: { id: true } });
-}
-
-export async function updatePaper(tx: Transaction, id: string, data: PaperRow): Promise<void> {
-  await tx.paper.update({ where: { id }, data, select: { id: true } });
+/** Adds a paper or, with `id`, replaces that one. */
+export async function writePaper(tx: Transaction, data: PaperRow, id?: string): Promise<void> {
+  if (id === undefined) await tx.paper.create({ data, select: { id: true } });
+  else await tx.paper.update({ where: { id }, data, select: { id: true } });
 }
 
 /** Revokes or restores papers; returns their ids. */

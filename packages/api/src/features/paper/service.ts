@@ -17,13 +17,13 @@ import { deleteFiles, lockUnusedFiles } from '../file/repository.ts';
 import { removeUnread } from '../notice/repository.ts';
 import { lockUser } from '../user/repository.ts';
 import {
-  createPaper,
   isAthlete,
   listHolders,
   lockPaper,
+  type PaperRow,
   readValidity,
   setRevoked,
-  updatePaper,
+  writePaper,
 } from './repository.ts';
 
 /** Those of the users who have consented to their name, today: of all others only initials are shown. */
@@ -69,10 +69,8 @@ export async function savePaper(ctx: MemberContext, { id, file, ...draft }: Pape
       const [unused] = await lockUnusedFiles(tx, [file_id]);
       if (!unused) throw refuseField('file', 'paper.unknownFile');
     }
-    const row = { ...draft, file_id, by_user_id: ctx.actor.id };
-    await (before ? updatePaper(tx, before.id, row) : createPaper(tx, row));
+    await record(tx, ctx, { ...draft, file_id }, id);
     if (before?.file_id && before.file_id !== file_id) await deleteFiles(tx, [before.file_id]);
-    await logSaved(tx, ctx, user_id, draft);
   });
 }
 
@@ -84,9 +82,7 @@ export async function recordSeen(
   await ctx.db.$transaction(async (tx) => {
     await lockUser(tx, user_id);
     if (!(await isAthlete(tx, groupId, user_id))) throw refuse('FORBIDDEN', 'paper.notInGroup');
-    const paper = { kind, given_on: today(), valid_until };
-    await createPaper(tx, { user_id, by_user_id: ctx.actor.id, ...paper });
-    await logSaved(tx, ctx, user_id, paper);
+    await record(tx, ctx, { user_id, kind, given_on: today(), valid_until });
   });
 }
 
@@ -123,9 +119,7 @@ export async function changeConsent(
       return changeRevoked(tx, ctx, { user_id, kind }, where, !isGiven);
     }
     if (validPapers(papers, day).length > 0) return;
-    const consent = { kind, given_on: day, valid_until: null };
-    await createPaper(tx, { user_id, by_user_id: ctx.actor.id, ...consent });
-    await logSaved(tx, ctx, user_id, consent);
+    await record(tx, ctx, { user_id, kind, given_on: day, valid_until: null });
   });
 }
 
@@ -150,15 +144,18 @@ async function changeRevoked(
   });
 }
 
-/** Without the number, which nobody needs in the log. */
-const logSaved = (
+/** Writes a paper and logs it without its number, which nobody needs in the log. */
+async function record(
   tx: Transaction,
   ctx: MemberContext,
-  id: string,
-  { kind, given_on, valid_until }: Pick<PaperDraft, 'kind' | 'given_on' | 'valid_until'>,
-) =>
-  writeAudit(tx, ctx, {
+  paper: Omit<PaperRow, 'by_user_id'>,
+  id?: string,
+): Promise<void> {
+  const { user_id, kind, given_on, valid_until } = paper;
+  await writePaper(tx, { ...paper, by_user_id: ctx.actor.id }, id);
+  await writeAudit(tx, ctx, {
     action: 'paper.saved',
-    subject: { kind: 'user', id },
+    subject: { kind: 'user', id: user_id },
     after: { paper: kind, given_on, valid_until },
   });
+}
