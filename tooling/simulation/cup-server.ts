@@ -14,7 +14,6 @@ import { placeEntries } from '@dojang/schemas/place-entries';
 import { isClosed } from '@dojang/schemas/registration';
 import type { SentMutation } from '@dojang/schemas/sync';
 import { english } from '@dojang/schemas/testing/samples';
-import type { TRPCError } from '@trpc/server';
 import type { HistoryEvent, PlacedEntry, Register } from './replica-history.ts';
 
 /** Planted bugs of the server. */
@@ -107,7 +106,7 @@ export function createCupServer(
         applied.add(value);
         return undefined;
       } catch (error) {
-        const why = describeError(error as TRPCError, english).message;
+        const why = describeError(error as Parameters<typeof describeError>[0], english).message;
         record({ what: 'refused', value, why });
         return why;
       }
