@@ -109,16 +109,19 @@ export async function listEntriesOf(
   });
 }
 
-/** Locks a tournament and then its announcement, as all changes of them do. */
-export async function lockAnnouncement(tx: Transaction, id: string): Promise<void> {
+/** Locks a tournament and then its announcement, as all changes of them do; returns whether there is one. */
+export async function lockAnnouncement(tx: Transaction, id: string): Promise<boolean> {
   await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${id} FOR UPDATE`;
-  await tx.$queryRaw`SELECT 1 FROM "Announcement" WHERE "tournament_id" = ${id} FOR UPDATE`;
+  const rows = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM "Announcement" WHERE "tournament_id" = ${id} FOR UPDATE`;
+  return rows.length > 0;
 }
 
 /** Locks an announcement and reads it with its entries, in order and with their places; null if there is none. */
 export async function lockCompetition(tx: Transaction, tournament_id: string) {
-  await lockAnnouncement(tx, tournament_id);
-  const found = await findAnnouncement(tx, tournament_id);
+  const found = (await lockAnnouncement(tx, tournament_id))
+    ? await findAnnouncement(tx, tournament_id)
+    : null;
   if (!found?.data || !found.state) return null;
   const { id, name, location, day, state, data } = found;
   const announcement: Announcement = { ...data, id, name, location, day: day ?? '', state };
