@@ -38,6 +38,7 @@ test.describe('the administrator', () => {
     await page.getByRole('textbox', { name: english('grading.marks') }).fill('Forms: 1, Kampf: 2');
     await expectAccessible(page);
     await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     const columns = ['person', 'birthYear', 'gradeFrom', 'gradeTo', 'result', 'signature'] as const;
     await expect(page.getByRole('columnheader')).toHaveText(
       columns.map((name) => english(`grading.${name}`)),

@@ -7,20 +7,26 @@ import { pushPending } from './session/push-pending.ts';
 import { useToast } from './toast/toast-provider.tsx';
 
 /**
- * Returns an optimistic mutation whose toast says `success`, or that only this device has it yet. A rejection has no toast: the
- * page lists it.
+ * Returns a function that pushes mutations and has a toast that says `success`, or that only this device has them yet. A
+ * rejection has no toast: the page lists it.
  */
-export function useToastedMutation<K extends MutableKind>(kind: K) {
+export function usePushToast() {
   const local = useLocalReplica();
-  const mutate = useMutation(kind);
   const showToast = useToast();
-  return (subject: string, change: ChangeOf<K>, part: LocalPart, success: PlainKey) => {
-    const mutation = mutate(subject, change, part);
+  return (ids: readonly (string | undefined)[], success: PlainKey) =>
     void pushPending(local.current).then(() => {
-      const all = local.current?.mutations(kind, subject) ?? [];
-      const state = all.find(({ id }) => id === mutation?.id)?.state;
-      if (state === 'rejected') return;
-      showToast({ kind: 'success', text: state === 'pending' ? 'profile.savedHere' : success });
+      const pushed = local.current?.mutations().filter(({ id }) => ids.includes(id)) ?? [];
+      const states = pushed.map(({ state }) => state);
+      if (states.includes('rejected')) return;
+      const isPending = states.includes('pending');
+      showToast({ kind: 'success', text: isPending ? 'profile.savedHere' : success });
     });
-  };
+}
+
+/** Returns an optimistic mutation that is pushed with a toast. */
+export function useToastedMutation<K extends MutableKind>(kind: K) {
+  const mutate = useMutation(kind);
+  const push = usePushToast();
+  return (subject: string, change: ChangeOf<K>, part: LocalPart, success: PlainKey) =>
+    push([mutate(subject, change, part)?.id], success);
 }

@@ -20,7 +20,7 @@ export function AnnouncementList({ onCopy }: { onCopy: (id: string) => void }) {
       label={say('competition.announcements')}
       rows={query.data}
       emptyText={say('competition.noAnnouncements')}
-      titles={[say('tournament.name'), say('competition.day'), say('competition.state')]}
+      titles={['tournament.name', 'competition.day', 'competition.state']}
       renderCells={({ name, day, state }) => [
         name,
         day && formatDay(say, day, 'medium'),

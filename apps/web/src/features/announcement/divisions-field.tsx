@@ -77,9 +77,14 @@ function DivisionTable({ rows }: { rows: readonly DivisionRow[] }) {
     <LineTable
       label={say('competition.divisions')}
       rows={joinClasses(rows).map((line, index) => ({ id: String(index), ...line }))}
-      titles={(['group', 'discipline', 'sex', 'born', 'grades', 'weightClass'] as const).map(
-        (name) => say(`competition.${name}`),
-      )}
+      titles={[
+        'competition.group',
+        'competition.discipline',
+        'competition.sex',
+        'competition.born',
+        'competition.grades',
+        'competition.weightClass',
+      ]}
       renderCells={({ first, classes: weights }) => [
         [first.group, first.level].filter(Boolean).join(' · '),
         describeValue(say, Division.shape.discipline, first.discipline),

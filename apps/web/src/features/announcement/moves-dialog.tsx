@@ -19,11 +19,7 @@ export function MovesDialog({ moves, onSave, onClose }: Props) {
         <LineTable
           label={say('competition.movesTitle')}
           rows={moves.map((move) => ({ id: move.entry_id, ...move }))}
-          titles={[
-            say('competition.mover'),
-            say('competition.movesFrom'),
-            say('competition.movesTo'),
-          ]}
+          titles={['competition.mover', 'competition.movesFrom', 'competition.movesTo']}
           renderCells={({ name, from, to, isMoved }) => [
             name ?? '–',
             nameOf(from),

@@ -51,9 +51,7 @@ export function PayPage({ isOwn = false }: { isOwn?: boolean }) {
           data={Object.entries(spans).map(([value, key]) => ({ value, label: say(key) }))}
         />
       </SheetTools>
-      <Text role="status" data-not-printed>
-        {days}
-      </Text>
+      <Text role="status">{days}</Text>
       {!data && <NotLoaded query={query} />}
       {data?.length === 0 && <Text>{say('board.noHours')}</Text>}
       {data?.map((coach) => (
@@ -72,16 +70,11 @@ function CoachSheet({ coach, days, isOwn }: SheetProps) {
   const hours = (minutes: number) =>
     hoursOf(minutes).toLocaleString(say.locale, { minimumFractionDigits: 2 });
   return (
-    <Card title={fullNameOf(coach)} intro={days} gap="md" className={classes.sheet}>
+    <Card title={fullNameOf(coach)} intro={days} gap="md" className={classes.sheet} data-sheet>
       <LineTable
         label={fullNameOf(coach)}
         rows={[...groups, { ...coach, id: 'total', name: say('board.total') }]}
-        titles={[
-          say('group.group'),
-          say('group.sessions'),
-          say('group.hours'),
-          say('board.amount'),
-        ]}
+        titles={['group.group', 'group.sessions', 'group.hours', 'board.amount']}
         renderCells={({ name, sessions, minutes, cents }) => [
           name,
           sessions,

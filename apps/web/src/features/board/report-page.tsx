@@ -36,7 +36,14 @@ export function ReportPage() {
       {data?.sections.map(({ section, rows, total }) => {
         const name = describeValue(say, ReportSection, section) ?? '';
         return (
-          <Card key={section} title={name} intro={day} gap="md" className={classes.sheet}>
+          <Card
+            key={section}
+            title={name}
+            intro={day}
+            gap="md"
+            className={classes.sheet}
+            data-sheet
+          >
             <LineTable
               label={name}
               rows={[
@@ -47,17 +54,14 @@ export function ReportPage() {
                 })),
                 { ...total, id: 'total', title: say('board.total') },
               ]}
-              titles={[
-                say('board.birthYear'),
-                ...reportCounts.map((count) => say(reportTitles[count])),
-              ]}
+              titles={['board.birthYear', ...reportCounts.map((count) => reportTitles[count])]}
               renderCells={(row) => [row.title, ...reportCounts.map((count) => row[count])]}
             />
           </Card>
         );
       })}
       {data && (
-        <Text size="sm" c="dimmed" data-not-printed>
+        <Text size="sm" c="dimmed">
           {say('board.andre')}
         </Text>
       )}

@@ -22,7 +22,7 @@ export function SheetTools({ label, makeSheet, onBefore, onAfter, children }: Pr
   const say = useSay();
   const showFailure = useFailureToast();
   return (
-    <Group gap="sm" align="end" data-not-printed>
+    <Group gap="sm" align="end">
       {children}
       <Button variant="default" onClick={onBefore}>
         {say('board.before')}

@@ -1,12 +1,14 @@
 import type { PlainKey } from '@dojang/schemas/say';
-import { Group, Text } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Group, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { PrintButton } from '../../ui/action-buttons.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { LineTable } from '../../ui/page/line-table.tsx';
+import { PrintSheet } from '../../ui/page/print-sheet.tsx';
 import type { Competition } from '../competition/competition-view.ts';
+import { describeEvent } from '../competition/describe-entry.ts';
+import { dayColumns } from './team-columns.tsx';
 import type { Starter } from './team-rows.ts';
-import { TeamSheet } from './team-sheet.tsx';
 
 type Props = {
   competition: Competition;
@@ -23,31 +25,68 @@ export function DayList({ competition, starters, label, hint, title, renderField
   const say = useSay();
   return (
     <>
-      <div data-not-printed>
+      <div>
         <Text c="dimmed">{say(hint)}</Text>
         <LineTable
           label={say(label)}
           rows={starters}
           emptyText={say('team.noConfirmed')}
-          titles={[say('competition.person'), say('competition.division'), say(title)]}
+          titles={['competition.person', 'competition.division', title]}
           renderCells={(row) => [row.name, row.division, renderField(row)]}
         />
       </div>
-      <Group data-not-printed>
+      <Group>
         <PrintButton>{say('team.printSheet')}</PrintButton>
       </Group>
-      <TeamSheet
-        competition={competition}
-        rows={starters}
-        columns={['weight', 'result']}
-        isForDay
-      />
+      <PrintSheet title={describeEvent(say, competition)} rows={starters} columns={dayColumns} />
     </>
   );
 }
 
+type FieldProps<Value> = Pick<TextInputProps, 'inputMode' | 'maw' | 'placeholder'> & {
+  row: Starter;
+  what: string;
+  saved: string;
+  read: (text: string) => { value: Value; error?: string | undefined };
+  onSave: (value: Value) => void;
+  describe?: (value: Value) => string | undefined;
+};
+
+/** A field that is saved when it is left; Enter goes to the next one. */
+export function DayField<Value>(props: FieldProps<Value>) {
+  const { row, what, saved, read, onSave, describe, ...input } = props;
+  const say = useSay();
+  /** Null once it is saved. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? saved;
+  const { value, error } = read(text);
+
+  function save() {
+    if (typed === null || error !== undefined) return;
+    if (typed !== saved) onSave(value);
+    setTyped(null);
+  }
+
+  return (
+    <TextInput
+      size="md"
+      aria-label={say('competition.ofPerson', { name: row.name, what })}
+      enterKeyHint="next"
+      autoComplete="off"
+      value={text}
+      error={error}
+      description={describe?.(value)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={save}
+      onKeyDown={focusNext}
+      {...input}
+    />
+  );
+}
+
 /** Enter leaves the field, which saves it, for the next one. */
-export function focusNext(event: KeyboardEvent<HTMLInputElement>) {
+function focusNext(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return;
   const { currentTarget } = event;
   const all = [...(currentTarget.closest('table')?.querySelectorAll('input') ?? [])];

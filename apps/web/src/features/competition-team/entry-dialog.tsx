@@ -1,130 +1,122 @@
 import { describeDivision } from '@dojang/schemas/describe-answer';
 import type { EntryChange } from '@dojang/schemas/entry';
-import { isOpen } from '@dojang/schemas/entry-rules';
-import type { Written } from '@dojang/schemas/say';
+import { limits } from '@dojang/schemas/limits';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
-import { limits } from '@dojang/schemas/limits';
-import type { Competition } from '../competition/competition-view.ts';
+import { type Option, refusalOf } from '../competition/competition-view.ts';
+import { useEntryChanges } from '../competition/use-entry-changes.ts';
 import { Approval } from './approval.tsx';
-import type { TeamRow } from './team-rows.ts';
-import { useEntryChanges } from './use-entry-changes.ts';
+import type { Starter, TeamRow } from './team-rows.ts';
 
-type Props = {
-  row: TeamRow;
-  competition: Competition;
-  /** Why nobody can be entered any more. */
-  refusal: Written | null;
-  onClose: () => void;
-};
+type Props = { row: TeamRow; onClose: () => void };
 
 /** Everything that a coach decides about one person: enter, confirm, decline, move and withdraw. */
-export function EntryDialog({ row, competition, refusal, onClose }: Props) {
+export function EntryDialog({ row, onClose }: Props) {
   const say = useSay();
-  const { name, entry, state, lacks } = row;
+  const { enter } = useEntryChanges();
+  const { name, competition, entry, state, lacks, person, options } = row;
+  const refusal = refusalOf(say, competition, true);
   return (
     <Dialog isOpen title={say('team.editOf', { name })} onClose={onClose}>
       <Stack gap="md">
         <Text>{state}</Text>
         {lacks.length > 0 && <Text size="sm">{say('team.lacks', { what: lacks.join(', ') })}</Text>}
-        {entry && <Decisions {...{ row, entry, competition, onClose }} />}
-        <Approval people={[row.person]} isSingle />
-        {refusal ? <Text>{say(refusal)}</Text> : <Entering {...{ row, competition, onClose }} />}
+        {entry && entry.state !== 'WITHDRAWN' && (
+          <Decisions row={{ ...row, entry }} onClose={onClose} />
+        )}
+        <Approval people={[person]} isSingle />
+        {refusal && <Text>{say(refusal)}</Text>}
+        {!refusal && options.length > 0 && (
+          <DivisionChoice
+            options={options}
+            label={say('team.enterOne')}
+            onChoose={(id) => {
+              enter(row, id);
+              onClose();
+            }}
+          />
+        )}
       </Stack>
     </Dialog>
   );
 }
 
-type PartProps = Omit<Props, 'refusal'>;
+type ChoiceProps = {
+  options: readonly Option[];
+  /** The present division, which cannot be chosen again. */
+  current?: Option['id'];
+  label: string;
+  onChoose: (id: Option['id']) => void;
+};
 
-/** Ways to enter a person beside their open entries. */
-function Entering({ row, competition, onClose }: PartProps) {
+function DivisionChoice({ options, current, label, onChoose }: ChoiceProps) {
   const say = useSay();
-  const { enter } = useEntryChanges(competition.id);
-  const { options } = row;
-  const [index, setIndex] = useState(0);
-  const option = options[index];
-  if (!option) return null;
+  const [chosen, setChosen] = useState(current === undefined ? (options[0]?.id ?? null) : current);
   return (
     <Group align="flex-end">
       <NativeSelect
         size="md"
         label={say('competition.division')}
-        value={index}
-        onChange={({ currentTarget }) => setIndex(Number(currentTarget.value))}
-        data={options.map(({ label }, place) => ({ value: String(place), label }))}
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value || null)}
+        data={options.map(({ id, label: name }) => ({ value: id ?? '', label: name }))}
       />
       <Button
-        onClick={() => {
-          enter(row, option.id);
-          onClose();
-        }}
+        variant={current === undefined ? 'filled' : 'default'}
+        disabled={chosen === current}
+        onClick={() => onChoose(chosen)}
       >
-        {say('team.enterOne')}
+        {label}
       </Button>
     </Group>
   );
 }
 
 /** What can be decided about an entry, with a word to the person. */
-function Decisions({
-  row,
-  entry,
-  competition,
-  onClose,
-}: PartProps & { entry: NonNullable<TeamRow['entry']> }) {
+function Decisions({ row, onClose }: { row: Starter; onClose: () => void }) {
   const say = useSay();
-  const { change } = useEntryChanges(competition.id);
+  const { change } = useEntryChanges();
   const [word, setWord] = useState('');
-  const [division_id, setDivisionId] = useState(entry.division_id);
-  const { id: entry_id, state, details } = entry;
+  const { name, person, isEntered, competition } = row;
+  const { id: entry_id, state, details, division_id: current } = row.entry;
   const { divisions, questions } = competition;
   const note = word.trim() || null;
-  const decide = (entryChange: EntryChange) => () => {
+  const possible = divisions.filter(
+    ({ id, sex }) => sex === 'MIXED' || sex === person.gender || id === current,
+  );
+  function decide(entryChange: EntryChange) {
     change(row, entryChange);
     onClose();
-  };
-  if (state === 'WITHDRAWN') return null;
-  const possible = divisions.filter(
-    ({ id, sex }) => sex === 'MIXED' || sex === row.person.gender || id === entry.division_id,
-  );
+  }
   return (
     <>
       {details?.note && (
-        <Text>{say('competition.quoted', { label: row.name, said: details.note })}</Text>
+        <Text>{say('competition.quoted', { label: name, said: details.note })}</Text>
       )}
       {questions.map(({ id, text }) => {
         const what = details?.answers[id];
         return what && <Text key={id}>{say('competition.ofPerson', { name: text, what })}</Text>;
       })}
       {state !== 'CONFIRMED' && (
-        <Button onClick={decide({ action: 'CONFIRM', entry_id })}>{say('team.confirmOne')}</Button>
+        <Button onClick={() => decide({ action: 'CONFIRM', entry_id })}>
+          {say('team.confirmOne')}
+        </Button>
       )}
-      {isOpen(entry) && (
-        <Group align="flex-end">
-          <NativeSelect
-            size="md"
-            label={say('competition.division')}
-            value={division_id ?? ''}
-            onChange={({ currentTarget }) => setDivisionId(currentTarget.value || null)}
-            data={[
-              { value: '', label: say('competition.unstated') },
-              ...possible.map((one) => ({
-                value: one.id,
-                label: describeDivision(say, one, divisions),
-              })),
-            ]}
-          />
-          <Button
-            variant="default"
-            disabled={division_id === entry.division_id}
-            onClick={decide({ action: 'MOVE', entry_id, division_id })}
-          >
-            {say('team.move')}
-          </Button>
-        </Group>
+      {isEntered && (
+        <DivisionChoice
+          current={current}
+          options={[
+            { id: null, label: say('competition.unstated') },
+            ...possible.map((one) => ({
+              id: one.id,
+              label: describeDivision(say, one, divisions),
+            })),
+          ]}
+          label={say('team.move')}
+          onChoose={(division_id) => decide({ action: 'MOVE', entry_id, division_id })}
+        />
       )}
       <TextInput
         size="md"
@@ -136,14 +128,17 @@ function Decisions({
       />
       <Group gap="sm">
         {state !== 'DECLINED' && (
-          <Button variant="default" onClick={decide({ action: 'DECLINE', entry_id, reply: note })}>
+          <Button
+            variant="default"
+            onClick={() => decide({ action: 'DECLINE', entry_id, reply: note })}
+          >
             {say('team.declineOne')}
           </Button>
         )}
         <Button
           variant="light"
           color="red"
-          onClick={decide({ action: 'WITHDRAW', entry_id, note })}
+          onClick={() => decide({ action: 'WITHDRAW', entry_id, note })}
         >
           {say('team.withdrawOne')}
         </Button>

@@ -14,45 +14,40 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useFailureToast, useToast } from '../../shell/toast/toast-provider.tsx';
+import { FieldGrid } from '../../ui/form/action-form.tsx';
 import formClasses from '../../ui/form/form-fields.module.css';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { saveFile } from '../../ui/lists/save-file.ts';
 import { type ListFormat, writeList } from '../../ui/lists/write-list.ts';
 import { Card } from '../../ui/page/card.tsx';
-import type { Competition } from '../competition/competition-view.ts';
-import type { TeamRow } from './team-rows.ts';
+import type { ViewProps } from './team-rows.ts';
 
 const Templates = z.record(z.string(), EntryTemplate).catch({});
-type Templates = z.output<typeof Templates>;
 
 /** The templates by name, in local storage: they name no person. */
-function useTemplates() {
-  return useLocalStorage<Templates>({
-    key: 'entry-templates',
-    defaultValue: {},
-    deserialize(text) {
-      try {
-        return Templates.parse(JSON.parse(text ?? ''));
-      } catch {
-        return {};
-      }
-    },
-    getInitialValueInEffect: false,
-  });
-}
-
-type Props = { competition: Competition; rows: readonly TeamRow[] };
+const stored = {
+  key: 'entry-templates',
+  defaultValue: {},
+  getInitialValueInEffect: false,
+  deserialize(text: string | undefined) {
+    try {
+      return Templates.parse(JSON.parse(text ?? ''));
+    } catch {
+      return {};
+    }
+  },
+};
 
 /** Saves the entries as a file with an organiser's columns. */
-export function ExportForm({ competition, rows }: Props) {
+export function ExportForm({ competition, rows }: ViewProps) {
   const say = useSay();
-  const [templates, setTemplates] = useTemplates();
+  const [templates, setTemplates] = useLocalStorage<z.output<typeof Templates>>(stored);
   const [name, setName] = useState('');
-  const [template, setTemplate] = useState(usualTemplate);
   const showToast = useToast();
   const onFailure = useFailureToast();
 
-  async function save(format: ListFormat) {
+  async function save(template: EntryTemplate, format: ListFormat) {
     try {
       const people = rows.map(({ person }) => person);
       const wanted = rowsFor(competition, people, template);
@@ -65,73 +60,57 @@ export function ExportForm({ competition, rows }: Props) {
   }
 
   return (
-    <Card title={say('team.export')} intro={say('team.exportIntro')} data-not-printed>
+    <Card title={say('team.export')} intro={say('team.exportIntro')}>
       <NativeSelect
         size="md"
         label={say('team.template')}
-        value={name in templates ? name : ''}
-        onChange={({ currentTarget: { value } }) => {
-          setName(value);
-          setTemplate(templates[value] ?? usualTemplate);
-        }}
+        value={name}
+        onChange={({ currentTarget: { value } }) => setName(value)}
         data={[
           { value: '', label: say('team.usual') },
           ...Object.keys(templates).map((one) => ({ value: one, label: one })),
         ]}
       />
-      <TemplateFields template={template} onChange={setTemplate} />
-      <Group gap="sm">
-        <Button onClick={() => void save('xlsx')}>{say('table.asExcel')}</Button>
-        <Button onClick={() => void save('csv')}>{say('table.asCsv')}</Button>
-      </Group>
-      <Group gap="sm" align="flex-end">
-        <TextInput
-          size="md"
-          label={say('team.templateName')}
-          autoComplete="off"
-          maxLength={limits.nameMaxLength}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Button
-          variant="default"
-          disabled={name.trim() === ''}
-          onClick={() => {
-            setTemplates({ ...templates, [name.trim()]: template });
-            setName(name.trim());
-            showToast({ kind: 'success', text: 'team.saved' });
-          }}
-        >
-          {say('team.save')}
-        </Button>
-        {name in templates && (
-          <Button
-            variant="default"
-            onClick={() => {
-              const { [name]: _, ...others } = templates;
-              setTemplates(others);
-              setName('');
-            }}
-          >
-            {say('team.remove')}
-          </Button>
-        )}
-      </Group>
+      <TemplateForm
+        key={name}
+        name={name}
+        start={templates[name] ?? usualTemplate}
+        onExport={save}
+        onKeep={(kept, template) => {
+          setTemplates({ ...templates, [kept]: template });
+          setName(kept);
+          showToast({ kind: 'success', text: 'team.saved' });
+        }}
+        onRemove={() => {
+          const { [name]: _, ...others } = templates;
+          setTemplates(others);
+          setName('');
+        }}
+      />
     </Card>
   );
 }
 
-const forms = ['whose', 'days', 'classes', 'grades', 'separator', 'encoding'] as const;
+const Form = EntryTemplate.omit({ columns: true });
+const columnChoices = factsOf(EntryColumn)?.choices ?? [];
 
-type FieldsProps = { template: EntryTemplate; onChange: (template: EntryTemplate) => void };
+type FormProps = {
+  /** Empty for the usual template. */
+  name: string;
+  start: EntryTemplate;
+  onExport: (template: EntryTemplate, format: ListFormat) => Promise<void>;
+  onKeep: (name: string, template: EntryTemplate) => void;
+  onRemove: () => void;
+};
 
 /** One choice per column, with a blank one at the end, and the forms of the cells. */
-function TemplateFields({ template, onChange }: FieldsProps) {
+function TemplateForm({ name, start, onExport, onKeep, onRemove }: FormProps) {
   const say = useSay();
-  const { columns } = template;
-  const change = (part: object) => onChange({ ...template, ...part });
-  const choicesOf = (type: z.ZodType) =>
-    (factsOf(type)?.choices ?? []).map(({ value, label }) => ({ value, label: say(label) }));
+  const form = useSchemaForm(Form, start);
+  const [columns, setColumns] = useState(start.columns);
+  const [typedName, setTypedName] = useState(name);
+  const withTemplate = (use: (template: EntryTemplate) => unknown) => () =>
+    form.onSubmit((values) => void use({ ...values, columns }))();
   return (
     <Stack gap="md">
       <div className={formClasses.fields} role="group" aria-label={say('team.columns')}>
@@ -145,32 +124,46 @@ function TemplateFields({ template, onChange }: FieldsProps) {
             onChange={({ currentTarget: { value } }) => {
               const chosen = EntryColumn.safeParse(value).data;
               const next = columns.toSpliced(index, 1, ...(chosen ? [chosen] : []));
-              if (next.length > 0) change({ columns: next });
+              if (next.length > 0) setColumns(next);
             }}
-            data={[{ value: '', label: say('team.addColumn') }, ...choicesOf(EntryColumn)]}
+            data={[
+              { value: '', label: say('team.addColumn') },
+              ...columnChoices.map(({ value, label }) => ({ value, label: say(label) })),
+            ]}
           />
         ))}
       </div>
-      <div className={formClasses.fields}>
-        {forms.map((form) => (
-          <NativeSelect
-            key={form}
-            size="md"
-            label={say(`team.${form}`)}
-            value={template[form]}
-            onChange={({ currentTarget }) => change({ [form]: currentTarget.value })}
-            data={choicesOf(EntryTemplate.shape[form])}
-          />
-        ))}
+      <FieldGrid form={form} />
+      <Group gap="sm">
+        <Button onClick={withTemplate((template) => onExport(template, 'xlsx'))}>
+          {say('table.asExcel')}
+        </Button>
+        <Button onClick={withTemplate((template) => onExport(template, 'csv'))}>
+          {say('table.asCsv')}
+        </Button>
+      </Group>
+      <Group gap="sm" align="flex-end">
         <TextInput
           size="md"
-          label={say('team.club')}
+          label={say('team.templateName')}
           autoComplete="off"
           maxLength={limits.nameMaxLength}
-          value={template.club ?? ''}
-          onChange={({ currentTarget }) => change({ club: currentTarget.value || null })}
+          value={typedName}
+          onChange={({ currentTarget }) => setTypedName(currentTarget.value)}
         />
-      </div>
+        <Button
+          variant="default"
+          disabled={typedName.trim() === ''}
+          onClick={withTemplate((template) => onKeep(typedName.trim(), template))}
+        >
+          {say('team.save')}
+        </Button>
+        {name !== '' && (
+          <Button variant="default" onClick={onRemove}>
+            {say('team.remove')}
+          </Button>
+        )}
+      </Group>
     </Stack>
   );
 }

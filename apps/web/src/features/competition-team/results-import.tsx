@@ -7,23 +7,23 @@ import { type ReadResult, readResults } from '@dojang/schemas/lists/result-list'
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
+import { usePushToast } from '../../shell/use-toasted-mutation.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { readList } from '../../ui/lists/read-list.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import type { Competition } from '../competition/competition-view.ts';
-import { useSendingEntries } from '../competition/use-sending-entries.ts';
+import { useEntryChanges } from '../competition/use-entry-changes.ts';
 import { ListDrop } from '../import/list-drop.tsx';
 import type { Starter } from './team-rows.ts';
-import { useEntryChanges } from './use-entry-changes.ts';
 
 type Props = { competition: Competition; starters: readonly Starter[] };
 
 /** Reads an organiser's results, shows whom they match, and enters them. */
 export function ResultsImport({ competition, starters }: Props) {
   const say = useSay();
-  const { change } = useEntryChanges(competition.id);
-  const send = useSendingEntries();
+  const { change } = useEntryChanges();
+  const push = usePushToast();
   const onFailure = useFailureToast();
   const [text, setText] = useState('');
   const [lines, setLines] = useState<readonly ReadResult[]>([]);
@@ -46,7 +46,7 @@ export function ResultsImport({ competition, starters }: Props) {
   }
 
   return (
-    <Card title={say('team.importTitle')} intro={say('team.importIntro')} data-not-printed>
+    <Card title={say('team.importTitle')} intro={say('team.importIntro')}>
       <Textarea
         size="md"
         label={say('team.paste')}
@@ -64,7 +64,7 @@ export function ResultsImport({ competition, starters }: Props) {
         <LineTable
           label={say('team.importTitle')}
           rows={lines}
-          titles={[say('competition.person'), say('team.match')]}
+          titles={['competition.person', 'team.match']}
           renderCells={({ text: line, match, problem }) => [
             line,
             problem
@@ -78,10 +78,12 @@ export function ResultsImport({ competition, starters }: Props) {
         <Group>
           <Button
             onClick={() => {
-              for (const { row, result } of matches) change(row, result);
+              push(
+                matches.map(({ row, result }) => change({ ...row, competition }, result)),
+                'team.sent',
+              );
               setLines([]);
               setText('');
-              send(competition.id, 'team.sent');
             }}
           >
             {say('team.enterResults', { n: matches.length })}

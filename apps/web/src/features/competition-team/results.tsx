@@ -1,20 +1,16 @@
 import { EntryOutcome } from '@dojang/schemas/entry';
 import { factsOf } from '@dojang/schemas/field';
 import { limits } from '@dojang/schemas/limits';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { NativeSelect } from '@mantine/core';
 import formClasses from '../../ui/form/form-fields.module.css';
 import { useSay } from '../../ui/language/use-say.ts';
-import type { Competition } from '../competition/competition-view.ts';
-import { type Starter, startersOf, type TeamRow } from './team-rows.ts';
-import { DayList, focusNext } from './day-list.tsx';
+import { useEntryChanges } from '../competition/use-entry-changes.ts';
+import { DayField, DayList } from './day-list.tsx';
 import { ResultsImport } from './results-import.tsx';
-import { useEntryChanges } from './use-entry-changes.ts';
+import { type Starter, startersOf, type ViewProps } from './team-rows.ts';
 
-type Props = { competition: Competition; rows: readonly TeamRow[] };
-
-/** The results of the confirmed people. Each is saved when its field is left. */
-export function Results({ competition, rows }: Props) {
+/** The results of the confirmed people. */
+export function Results({ competition, rows }: ViewProps) {
   const say = useSay();
   const starters = startersOf(rows, say.locale);
   return (
@@ -25,7 +21,7 @@ export function Results({ competition, rows }: Props) {
         label="team.results"
         hint="team.resultHint"
         title="competition.outcome"
-        renderField={(row) => <Result row={row} competitionId={competition.id} />}
+        renderField={(row) => <Result row={row} />}
       />
       <ResultsImport competition={competition} starters={starters} />
     </>
@@ -34,48 +30,41 @@ export function Results({ competition, rows }: Props) {
 
 const others = (factsOf(EntryOutcome)?.choices ?? []).filter(({ value }) => value !== 'PLACED');
 
-function Result({ row, competitionId }: { row: Starter; competitionId: string }) {
+/** A place, or the reason for none. */
+function Result({ row }: { row: Starter }) {
   const say = useSay();
-  const { change } = useEntryChanges(competitionId);
-  /** Null once it is saved. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const { change } = useEntryChanges();
   const { id: entry_id, outcome, place } = row.entry;
-  const text = typed ?? String(place ?? '');
-  const number = /^\d+$/.test(text.trim()) ? Number(text) : null;
-  const isValid =
-    text.trim() === '' || (number !== null && number >= 1 && number <= limits.participantsMax);
-  const labelOf = (what: string) => say('competition.ofPerson', { name: row.name, what });
+  const what = say('competition.outcome');
 
-  function savePlace() {
-    if (typed === null || !isValid) return;
-    if (number !== place)
-      change(row, {
-        action: 'RESULT',
-        entry_id,
-        outcome: number === null ? null : 'PLACED',
-        place: number,
-      });
-    setTyped(null);
+  function read(text: string) {
+    const value = text.trim() === '' ? null : Number(text);
+    const isPlace =
+      value === null || (Number.isInteger(value) && value >= 1 && value <= limits.participantsMax);
+    return { value, error: isPlace ? undefined : say('team.unreadPlace') };
   }
 
   return (
     <div className={formClasses.fields}>
-      <TextInput
-        size="md"
-        aria-label={labelOf(say('competition.place'))}
+      <DayField
+        row={row}
+        what={say('competition.place')}
         placeholder={say('competition.place')}
         inputMode="numeric"
-        enterKeyHint="next"
-        autoComplete="off"
-        value={text}
-        error={!isValid && say('team.unreadPlace')}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={savePlace}
-        onKeyDown={focusNext}
+        saved={String(place ?? '')}
+        read={read}
+        onSave={(value) =>
+          change(row, {
+            action: 'RESULT',
+            entry_id,
+            outcome: value === null ? null : 'PLACED',
+            place: value,
+          })
+        }
       />
       <NativeSelect
         size="md"
-        aria-label={labelOf(say('competition.outcome'))}
+        aria-label={say('competition.ofPerson', { name: row.name, what })}
         value={outcome === 'PLACED' ? '' : (outcome ?? '')}
         onChange={({ currentTarget: { value } }) =>
           change(row, {

@@ -1,42 +1,21 @@
-import { PaperKind } from '@dojang/schemas/paper';
-import { isOpen } from '@dojang/schemas/entry-rules';
 import { factsOf } from '@dojang/schemas/field';
+import { PaperKind } from '@dojang/schemas/paper';
 import type { Say } from '@dojang/schemas/say';
-import { Button, Checkbox, Text } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { createContext, useContext } from 'react';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
+import { RowBox } from '../../ui/table/row-choice.tsx';
+import { textColumn } from '../../ui/table/text-column.tsx';
 import type { Competition } from '../competition/competition-view.ts';
 import { describeFee } from '../competition/describe-entry.ts';
+import { EntryDialog } from './entry-dialog.tsx';
 import { asksFor, paperOf, type TeamColumn, type TeamRow } from './team-rows.ts';
-
-type Choice = {
-  ids: ReadonlySet<string>;
-  toggle: (id: string, isChosen: boolean) => void;
-  edit: (row: TeamRow) => void;
-};
-
-/** For the cells of the table: keeps the column definitions constant. */
-export const ChoiceContext = createContext<Choice>({ ids: new Set(), toggle() {}, edit() {} });
 
 /** Whether a button for all chosen people does something for this one. */
 export const canChoose = ({ entry, options }: TeamRow): boolean =>
   entry?.state === 'WISHED' || (entry?.state !== 'CONFIRMED' && options.length > 0);
-
-function PersonBox(row: TeamRow) {
-  const { ids, toggle } = useContext(ChoiceContext);
-  if (!canChoose(row)) return <Text inherit>{row.name}</Text>;
-  return (
-    <Checkbox
-      size="md"
-      label={row.name}
-      checked={ids.has(row.id)}
-      onChange={(event) => toggle(row.id, event.currentTarget.checked)}
-    />
-  );
-}
 
 function DivisionCell({ division, today }: TeamRow) {
   const say = useSay();
@@ -52,11 +31,11 @@ function DivisionCell({ division, today }: TeamRow) {
   );
 }
 
-function StateCell({ state, lacks, entry }: TeamRow) {
+function StateCell({ state, lacks, isEntered }: TeamRow) {
   const say = useSay();
   return (
     <>
-      <Text inherit fw={entry !== null && isOpen(entry) ? 700 : 400}>
+      <Text inherit fw={isEntered ? 700 : 400}>
         {state}
       </Text>
       {lacks.length > 0 && (
@@ -68,92 +47,66 @@ function StateCell({ state, lacks, entry }: TeamRow) {
   );
 }
 
-function EditButton(row: TeamRow) {
+function EditButton({ row }: { row: TeamRow }) {
   const say = useSay();
-  const { edit } = useContext(ChoiceContext);
+  const [isOpen, setIsOpen] = useState(false);
+  const label = say('team.editOf', { name: row.name });
   return (
-    <Button
-      variant="default"
-      aria-label={say('team.editOf', { name: row.name })}
-      onClick={() => edit(row)}
-    >
-      {say('team.edit')}
-    </Button>
+    <>
+      <Button variant="default" aria-label={label} onClick={() => setIsOpen(true)}>
+        {say('team.edit')}
+      </Button>
+      {isOpen && <EntryDialog row={row} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 
-type Asked = Pick<Competition, 'papers' | 'day'>;
-type CellText = (row: TeamRow, say: Say) => string | null;
-
-const textColumn = (
-  id: string,
-  header: DataColumn<TeamRow>['header'],
-  exportValue: CellText,
-  widthRem: number,
-) => ({
-  id,
-  header,
-  exportValue,
-  widthRem,
-  isDetail: true,
-  cell: (row: TeamRow) => <CellOf row={row} textOf={exportValue} />,
-});
-
-function CellOf({ row, textOf }: { row: TeamRow; textOf: CellText }) {
-  return textOf(row, useSay()) ?? <span aria-hidden>–</span>;
-}
-
-/** Columns of the checklist, with the papers that the announcement asks for. */
-export const teamColumns = (competition: Asked): DataColumn<TeamRow, TeamColumn>[] => [
-  {
-    id: 'name',
-    header: 'competition.person',
-    cell: PersonBox,
-    exportValue: ({ name }) => name,
-    widthRem: 12,
-    sort: 'name',
-    isRowHeader: true,
-  },
-  {
-    ...textColumn('division', 'competition.division', ({ division }) => division, 14),
-    cell: DivisionCell,
-    sort: 'division',
-    isDetail: false,
-  },
-  {
-    ...textColumn('state', 'competition.entryState', ({ state }) => state, 14),
-    cell: StateCell,
-    sort: 'state',
-    isDetail: false,
-  },
-  ...competition.papers.map((kind) =>
-    textColumn(kind, paperTitle(kind), (row, say) => describePaper(say, competition, row, kind), 8),
-  ),
-  textColumn(
+const column = textColumn<TeamRow>;
+const nameColumn = column('name', 'competition.person', ({ name }) => name, 12);
+const divisionColumn = column('division', 'competition.division', (row) => row.division, 14);
+const stateColumn = column('state', 'competition.entryState', ({ state }) => state, 14);
+const details = [
+  column(
     'fee',
     'competition.fee',
     ({ entry }, say) => (entry?.details ? describeFee(say, entry.details.fee_cents) : null),
     6,
   ),
-  textColumn(
+  column(
     'weight',
     'competition.weight',
     ({ weight_g }, say) => (weight_g === null ? null : say('team.weighs', { kg: weight_g / 1000 })),
     6,
   ),
-  { id: 'actions', header: 'team.edit', cell: EditButton, widthRem: 7, isActions: true },
 ];
 
-const paperTitle = (kind: PaperKind) =>
-  factsOf(PaperKind)?.choices?.find(({ value }) => value === kind)?.label ?? 'paper.kind';
+const paperColumn = (kind: PaperKind) => {
+  const label = factsOf(PaperKind)?.choices?.find(({ value }) => value === kind)?.label;
+  return column(kind, label ?? 'paper.kind', (row, say) => describePaper(say, row, kind), 8);
+};
+
+/** Columns of the checklist, with the papers that the announcement asks for. */
+export const teamColumns = (papers: Competition['papers']): DataColumn<TeamRow, TeamColumn>[] => [
+  {
+    ...nameColumn,
+    cell: (row) => (canChoose(row) ? <RowBox row={row} label={row.name} /> : row.name),
+    sort: 'name',
+    isRowHeader: true,
+  },
+  { ...divisionColumn, cell: DivisionCell, sort: 'division' },
+  { ...stateColumn, cell: StateCell, sort: 'state' },
+  ...[...papers.map(paperColumn), ...details].map((one) => ({ ...one, isDetail: true })),
+  {
+    id: 'actions',
+    header: 'team.edit',
+    cell: (row) => <EditButton row={row} />,
+    widthRem: 7,
+    isActions: true,
+  },
+];
 
 /** Null for a paper that nobody asks this person for. */
-function describePaper(
-  say: Say,
-  competition: Asked,
-  { person }: TeamRow,
-  kind: PaperKind,
-): string | null {
+function describePaper(say: Say, { person, competition }: TeamRow, kind: PaperKind): string | null {
   if (!asksFor(kind, competition, person)) return null;
   const paper = paperOf(competition, person, kind);
   if (!paper) return say('team.missing');
@@ -161,3 +114,34 @@ function describePaper(
     ? say('team.valid')
     : say('team.validUntil', { day: formatDay(say, paper.valid_until, 'long') });
 }
+
+const born = {
+  header: 'team.birthYear',
+  exportValue: ({ person }: TeamRow) => person.birthday?.slice(0, 4) ?? null,
+} as const;
+
+/** Columns of the printed list. */
+export const listColumns = [
+  nameColumn,
+  born,
+  divisionColumn,
+  stateColumn,
+  { header: 'team.missing', exportValue: ({ lacks }: TeamRow) => lacks.join(', ') },
+] as const;
+
+/** Columns of the day sheet. */
+export const dayColumns = [
+  nameColumn,
+  born,
+  divisionColumn,
+  {
+    header: 'competition.weight',
+    exportValue: ({ entry }: TeamRow) => (entry?.details?.weighed_g ?? 0) / 1000 || null,
+    isWritten: true,
+  },
+  {
+    header: 'competition.outcome',
+    exportValue: ({ entry, state }: TeamRow) => (entry?.outcome ? state : null),
+    isWritten: true,
+  },
+] as const;

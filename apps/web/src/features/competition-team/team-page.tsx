@@ -5,27 +5,26 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useUser } from '../../shell/app-context.ts';
 import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
 import { useRecords } from '../../shell/replica/use-replica.ts';
-import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { Notice, Page } from '../../ui/page/page.tsx';
+import { Notice } from '../../ui/page/page.tsx';
 import { useShowFilters } from '../../ui/table/table-view.ts';
+import { CompetitionFrame } from '../competition/competition-frame.tsx';
 import type { Competition } from '../competition/competition-view.ts';
-import { NoCompetition } from '../competition/no-competition.tsx';
-import { RejectedEntries } from '../competition/rejected-entries.tsx';
 import { teamRows } from './team-rows.ts';
 import { TeamTable } from './team-table.tsx';
 
 const route = getRouteApi('/v1/competitions/$id/team');
 
-// lazy: the checklist is what most visits are for
-const WeighIn = lazy(async () => ({ default: (await import('./weigh-in.tsx')).WeighIn }));
-const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
-
-const ExportForm = lazy(async () => ({ default: (await import('./export-form.tsx')).ExportForm }));
-
-const views = ['list', 'weighIn', 'results', 'export'] as const;
+const views = {
+  list: TeamTable,
+  // lazy: the checklist is what most visits are for
+  weighIn: lazy(async () => ({ default: (await import('./weigh-in.tsx')).WeighIn })),
+  results: lazy(async () => ({ default: (await import('./results.tsx')).Results })),
+  export: lazy(async () => ({ default: (await import('./export-form.tsx')).ExportForm })),
+};
+const viewNames = ['list', 'weighIn', 'results', 'export'] as const;
 
 /** The entries of one's own people, for coaches and administrators. Works offline. */
 export function TeamPage({ id }: { id: string }) {
@@ -33,40 +32,35 @@ export function TeamPage({ id }: { id: string }) {
   const user = useUser();
   const isAdmin = user.authority === 'ADMIN';
   const week = useRecordQuery('week', user.id);
-  const { data, ...query } = useRecordQuery('competition', id);
   if (!isAdmin && week.data?.coached.length === 0)
     return <Notice icon={IconLock} title="team.notCoach" tabTitle="team.open" />;
   return (
-    <Page
-      title={data ? say('team.title', { name: data.name }) : say('team.open')}
-      intro={data && `${formatDay(say, data.day, 'long')} · ${data.location}`}
+    <CompetitionFrame
+      id={id}
+      titleOf={(name) => (name === undefined ? say('team.open') : say('team.title', { name }))}
     >
-      <RejectedEntries id={id} />
-      {!isAdmin && !week.data ? (
-        <NotLoaded query={week} />
-      ) : data ? (
-        <Team competition={data} />
-      ) : (
-        <NoCompetition query={query} text="competition.gone" />
-      )}
-    </Page>
+      {(competition) =>
+        isAdmin || week.data ? <Team competition={competition} /> : <NotLoaded query={week} />
+      }
+    </CompetitionFrame>
   );
 }
 
 function Team({ competition }: { competition: Competition }) {
   const say = useSay();
-  const { show, view } = route.useSearch();
+  const { view } = route.useSearch();
   const showFilters = useShowFilters();
   const people = usePeople();
   const rows = useMemo(() => teamRows(say, competition, people), [say, competition, people]);
-  const shown = views.find((one) => one === view) ?? 'list';
+  const shown = viewNames.find((one) => one === view) ?? 'list';
+  const View = views[shown];
   return (
     <>
-      <Group gap="xs" role="group" aria-label={say('team.parts')} data-not-printed>
+      <Group gap="xs" role="group" aria-label={say('team.parts')}>
         <ButtonLink to="/v1/competitions/$id" params={{ id: competition.id }} variant="default">
           {say('team.back')}
         </ButtonLink>
-        {views.map((one) => (
+        {viewNames.map((one) => (
           <Button
             key={one}
             variant={one === shown ? 'filled' : 'default'}
@@ -77,11 +71,8 @@ function Team({ competition }: { competition: Competition }) {
           </Button>
         ))}
       </Group>
-      {shown === 'list' && <TeamTable competition={competition} rows={rows} show={show} />}
       <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
-        {shown === 'weighIn' && <WeighIn competition={competition} rows={rows} />}
-        {shown === 'export' && <ExportForm competition={competition} rows={rows} />}
-        {shown === 'results' && <Results competition={competition} rows={rows} />}
+        <View competition={competition} rows={rows} />
       </Suspense>
     </>
   );
@@ -93,12 +84,8 @@ function usePeople() {
   const competitors = useRecords('competitor');
   const groups = useRecords('group');
   return useMemo(() => {
-    if (isAdmin) return competitors;
-    const ids = new Set(
-      groups.flatMap(({ members }) =>
-        members.flatMap(({ id, role }) => (role === 'ATHLETE' ? id : [])),
-      ),
-    );
-    return competitors.filter(({ id }) => ids.has(id));
+    const members = groups.flatMap((group) => group.members);
+    const ids = new Set(members.flatMap(({ id, role }) => (role === 'ATHLETE' ? id : [])));
+    return isAdmin ? competitors : competitors.filter(({ id }) => ids.has(id));
   }, [isAdmin, competitors, groups]);
 }

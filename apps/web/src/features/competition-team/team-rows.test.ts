@@ -4,7 +4,7 @@ import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import { expect, test } from 'vitest';
 import type { Competition, Competitor, Entry } from '../competition/competition-view.ts';
-import { countStates, startersOf, teamRows, viewOf } from './team-rows.ts';
+import { countStates, rowsShown, startersOf, teamRows, viewOf } from './team-rows.ts';
 
 const year = Number(today().slice(0, 4)) + 1;
 const division = (id: string, level: string, from: number, to: number) => ({
@@ -146,7 +146,7 @@ test('filters, sums and the order of starters follow the entries', () => {
   });
   const sort = { column: 'name' as const, descending: false };
   const shown = (show: string, filter = '') =>
-    viewOf(rows, { show, filter, sort }, 'en').map(({ name }) => name);
+    viewOf(rowsShown(rows, show), { filter, sort }, 'en').map(({ name }) => name);
   expect(shown('entered')).toEqual(['a', 'b', 'c']);
   expect(shown('lacking')).toEqual(['e']);
   expect(shown('eligible', 'D')).toEqual(['d']);

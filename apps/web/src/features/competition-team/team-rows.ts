@@ -8,7 +8,8 @@ import { PaperKind } from '@dojang/schemas/paper';
 import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import type { Say } from '@dojang/schemas/say';
 import { matchWords } from '../../ui/match-words.ts';
-import type { Sort, Sorting } from '../../ui/table/table-search.ts';
+import type { Sorting } from '../../ui/table/table-search.ts';
+import type { LocalView } from '../../ui/table/use-local-list.ts';
 import {
   type Competition,
   type Competitor,
@@ -22,7 +23,9 @@ import { fullNameOf } from '../user/full-name.ts';
 
 /** A person with one of their entries, an open one if there is one. */
 export type TeamRow = {
+  /** Of the open entry, or of the person. */
   id: string;
+  competition: Competition;
   person: Competitor;
   /** With the year of birth if two people share it. */
   name: string;
@@ -34,12 +37,16 @@ export type TeamRow = {
   today: string | null;
   /** Whether the club allows it, the data is known and a division fits. */
   isEligible: boolean;
+  isEntered: boolean;
   /** Further ways to be entered. */
   options: readonly Option[];
   lacks: readonly string[];
   /** By the scale, of the entry, or the latest. */
   weight_g: number | null;
 };
+
+/** What each part of the page shows. */
+export type ViewProps = { competition: Competition; rows: readonly TeamRow[] };
 
 /** A row for each open entry of the people, and for each person without one. */
 export function teamRows(
@@ -57,45 +64,40 @@ export function teamRows(
     const entries = entriesOf(competition, person.id);
     const open = entries.filter(isOpen);
     const shown = open.length > 0 ? open : [entries.at(-1) ?? null];
-    return shown.map((entry) => rowOf(say, competition, person, entry, names[index] ?? ''));
+    const name = names[index] ?? '';
+    return shown.map((entry) => ({ name, ...rowOf(say, competition, person, entry) }));
   });
 }
 
-function rowOf(
-  say: Say,
-  competition: Competition,
-  person: Competitor,
-  entry: Entry | null,
-  name: string,
-): TeamRow {
+function rowOf(say: Say, competition: Competition, person: Competitor, entry: Entry | null) {
   const { weighed_g = null, weight_g: stated_g = null } = entry?.details ?? {};
   const weight_g = weighed_g ?? stated_g ?? recentWeight(person);
   const answer = resolveDivisions(competitionOf(competition), { ...person, weight_g });
-  const isEntered = entry !== null && isOpen(entry);
+  const entered = entry && isOpen(entry) ? entry : null;
   const isPossible =
-    !isEntered || refusalOfDivision(say, competition, person, { ...entry, weight_g }) === null;
-  const fields = listMissing(say, answer.missing);
+    !entered || refusalOfDivision(say, competition, person, { ...entered, weight_g }) === null;
   return {
-    id: entry && isEntered ? entry.id : person.id,
+    id: entered?.id ?? person.id,
+    competition,
     person,
-    name,
     entry,
-    division:
-      entry && isEntered
-        ? describeEntryDivision(say, competition, entry)
-        : describeStarts(say, answer),
+    division: entered
+      ? describeEntryDivision(say, competition, entered)
+      : describeStarts(say, answer),
     state: entry ? describeEntry(say, competition, entry) : say('team.noEntry'),
     today: isPossible ? null : describeStarts(say, answer),
     isEligible: person.mayEnter && answer.starts.length > 0,
+    isEntered: entered !== null,
     options: listOptions(say, competition, person, { answer, weight_g }),
     lacks: [
-      ...(person.mayEnter ? [] : [say('team.notAllowed')]),
-      ...(fields ? [fields] : []),
-      ...(answer.missing.includes('WEIGHT') ? [say('team.oldWeight')] : []),
-      ...missingPapers(competition, person).map(
-        (kind) => describeValue(say, PaperKind, kind) ?? '',
-      ),
-    ],
+      person.mayEnter ? null : say('team.notAllowed'),
+      listMissing(say, answer.missing) || null,
+      answer.missing.includes('WEIGHT') ? say('team.oldWeight') : null,
+      ...competition.papers
+        .filter((kind) => asksFor(kind, competition, person))
+        .filter((kind) => !paperOf(competition, person, kind))
+        .map((kind) => describeValue(say, PaperKind, kind)),
+    ].filter((lack) => lack !== null),
     weight_g,
   };
 }
@@ -115,11 +117,6 @@ export const paperOf = (
 ) =>
   papers.find((one) => one.kind === kind && (one.valid_until === null || one.valid_until >= day));
 
-const missingPapers = (competition: Competition, person: Competitor): PaperKind[] =>
-  competition.papers.filter(
-    (kind) => asksFor(kind, competition, person) && !paperOf(competition, person, kind),
-  );
-
 export type TeamColumn = 'name' | 'division' | 'state';
 
 export const teamSorting: Sorting<TeamColumn> = {
@@ -127,26 +124,27 @@ export const teamSorting: Sorting<TeamColumn> = {
   initial: { column: 'name', descending: false },
 };
 
+/** Filters by their name in the URL. */
 const filters: Readonly<Record<string, (row: TeamRow) => boolean>> = {
   eligible: ({ isEligible }) => isEligible,
-  entered: ({ entry }) => entry !== null && isOpen(entry),
+  entered: ({ isEntered }) => isEntered,
   lacking: ({ lacks }) => lacks.length > 0,
 };
 
-type View = { show: string | undefined; filter: string; sort: Sort<TeamColumn> };
+export const rowsShown = (rows: readonly TeamRow[], show = ''): readonly TeamRow[] =>
+  rows.filter(filters[show] ?? (() => true));
 
-/** The rows to show, sorted as the locale sorts. */
-export function viewOf(
-  rows: readonly TeamRow[],
-  { show, filter, sort: { column, descending } }: View,
+/** The rows with the words of the filter, sorted as the locale sorts. */
+export function viewOf<Row extends TeamRow>(
+  rows: readonly Row[],
+  { filter, sort: { column, descending } }: LocalView<TeamColumn>,
   locale: string,
-): TeamRow[] {
+): Row[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const isMatch = matchWords(filter);
-  const isShown = filters[show ?? ''] ?? (() => true);
   const direction = descending ? -1 : 1;
   return rows
-    .filter((row) => isShown(row) && isMatch(fullNameOf(row.person)))
+    .filter(({ person }) => isMatch(fullNameOf(person)))
     .toSorted(
       (one, other) =>
         direction * (compare(one[column], other[column]) || compare(one.name, other.name)),
@@ -166,9 +164,12 @@ export function countStates(rows: readonly TeamRow[]) {
   };
 }
 
+export type Starter = TeamRow & { entry: Entry };
+
 /** The confirmed entries by name. */
-export const startersOf = (rows: readonly TeamRow[], locale: string) =>
-  viewOf(rows, { show: 'entered', filter: '', sort: teamSorting.initial }, locale).flatMap((row) =>
-    row.entry?.state === 'CONFIRMED' ? [{ ...row, entry: row.entry }] : [],
+export function startersOf(rows: readonly TeamRow[], locale: string): Starter[] {
+  const confirmed = rows.flatMap(({ entry, ...row }) =>
+    entry?.state === 'CONFIRMED' ? [{ ...row, entry }] : [],
   );
-export type Starter = ReturnType<typeof startersOf>[number];
+  return viewOf(confirmed, { filter: '', sort: teamSorting.initial }, locale);
+}

@@ -1,76 +1,48 @@
-import { limits } from '@dojang/schemas/limits';
 import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
+import { usePushToast } from '../../shell/use-toasted-mutation.ts';
 import { PrintButton } from '../../ui/action-buttons.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
+import { PrintSheet } from '../../ui/page/print-sheet.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useShowFilters, useTableView } from '../../ui/table/table-view.ts';
-import { type Competition, refusalOf } from '../competition/competition-view.ts';
-import { useSendingEntries } from '../competition/use-sending-entries.ts';
-import { EntryDialog } from './entry-dialog.tsx';
+import { type RowChoice, RowChoiceContext, useRowChoice } from '../../ui/table/row-choice.tsx';
+import { useShowFilters } from '../../ui/table/table-view.ts';
+import { useLocalList } from '../../ui/table/use-local-list.ts';
+import { refusalOf } from '../competition/competition-view.ts';
+import { describeEvent } from '../competition/describe-entry.ts';
+import { useEntryChanges } from '../competition/use-entry-changes.ts';
 import { Approval } from './approval.tsx';
-import { canChoose, ChoiceContext, teamColumns } from './team-columns.tsx';
-import { TeamSheet } from './team-sheet.tsx';
-import { countStates, type TeamRow, teamSorting, viewOf } from './team-rows.ts';
-import { useEntryChanges } from './use-entry-changes.ts';
+import { canChoose, listColumns, teamColumns } from './team-columns.tsx';
+import {
+  countStates,
+  rowsShown,
+  type TeamRow,
+  teamSorting,
+  type ViewProps,
+  viewOf,
+} from './team-rows.ts';
 
-type Props = { competition: Competition; rows: readonly TeamRow[]; show: string | undefined };
-
-const shows = [
-  ['eligible', 'team.eligible'],
-  ['entered', 'team.entered'],
-  ['lacking', 'team.lacking'],
-] as const;
+const route = getRouteApi('/v1/competitions/$id/team');
 
 /** The checklist: who can start, who is entered, and what they lack. */
-export function TeamTable({ competition, rows, show }: Props) {
+export function TeamTable({ competition, rows }: ViewProps) {
   const say = useSay();
-  const { query, ...view } = useTableView(teamSorting);
+  const { show } = route.useSearch();
   const showFilters = useShowFilters();
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [editedId, setEditedId] = useState<string>();
-  const { papers, day } = competition;
-  const columns = useMemo(() => teamColumns({ papers, day }), [papers, day]);
-  const { filter, page } = query;
-  const { column, descending } = query.sort;
-  const matching = useMemo(
-    () => viewOf(rows, { show, filter, sort: { column, descending } }, say.locale),
-    [rows, show, filter, column, descending, say.locale],
-  );
-  const pageSize = Math.max(1, Math.min(limits.gradingPageSize, matching.length));
-  const data = useMemo(
-    () => ({
-      rows: matching.slice(page * pageSize, (page + 1) * pageSize),
-      total: matching.length,
-    }),
-    [matching, page, pageSize],
-  );
-  const choice = useMemo(
-    () => ({
-      ids,
-      toggle: (id: string, isChosen: boolean) =>
-        setIds((before) =>
-          isChosen ? new Set([...before, id]) : new Set([...before].filter((one) => one !== id)),
-        ),
-      edit: ({ id }: TeamRow) => setEditedId(id),
-    }),
-    [ids],
-  );
-  const edited = rows.find(({ id }) => id === editedId);
+  const choice = useRowChoice<TeamRow>();
+  const { papers } = competition;
+  const columns = useMemo(() => teamColumns(papers), [papers]);
+  const shown = useMemo(() => rowsShown(rows, show), [rows, show]);
+  const { matching, table } = useLocalList(shown, teamSorting, viewOf<TeamRow>);
   const refusal = refusalOf(say, competition, true);
   return (
     <>
-      <Text role="status" data-not-printed>
-        {say('team.sums', countStates(rows))}
-      </Text>
-      {refusal && (
-        <Alert color="yellow" data-not-printed>
-          {say(refusal)}
-        </Alert>
-      )}
-      <Group gap="sm" align="flex-end" data-not-printed>
+      <Text role="status">{say('team.sums', countStates(rows))}</Text>
+      {refusal && <Alert color="yellow">{say(refusal)}</Alert>}
+      <Group gap="sm" align="flex-end">
         <NativeSelect
           size="md"
           label={say('team.shown')}
@@ -78,89 +50,73 @@ export function TeamTable({ competition, rows, show }: Props) {
           onChange={({ currentTarget: { value } }) => showFilters({ show: value || undefined })}
           data={[
             { value: '', label: say('team.everybody') },
-            ...shows.map(([value, label]) => ({ value, label: say(label) })),
+            ...(['eligible', 'entered', 'lacking'] as const).map((value) => ({
+              value,
+              label: say(`team.${value}`),
+            })),
           ]}
         />
         <Actions
-          competition={competition}
-          chosen={rows.filter(({ id }) => ids.has(id))}
-          canEnter={refusal === null}
+          choice={choice}
+          chosen={rows.filter(({ id }) => choice.rows.has(id))}
           shown={matching.filter(canChoose)}
-          onChoose={(all) => setIds(new Set(all.map(({ id }) => id)))}
+          canEnter={refusal === null}
         />
         <Approval people={matching.map(({ person }) => person).filter((one) => !one.mayEnter)} />
         <PrintButton>{say('team.printList')}</PrintButton>
       </Group>
-      <div data-not-printed>
-        <ChoiceContext value={choice}>
-          <DataTable
-            name="team"
-            label={say('team.list')}
-            columns={columns}
-            view={{ ...view, query: { ...query, pageSize } }}
-            list={{ ...loaded, data }}
-            isOnline={useIsOnline()}
-            emptyText={say('team.empty')}
-            exported={{ fetchRows: async () => matching, onFailure: useFailureToast() }}
-          />
-        </ChoiceContext>
-      </div>
-      {edited && (
-        <EntryDialog
-          row={edited}
-          competition={competition}
-          refusal={refusal}
-          onClose={() => setEditedId(undefined)}
+      <RowChoiceContext value={choice}>
+        <DataTable
+          name="team"
+          label={say('team.list')}
+          columns={columns}
+          isOnline={useIsOnline()}
+          emptyText={say('team.empty')}
+          exported={{ fetchRows: async () => matching, onFailure: useFailureToast() }}
+          {...table}
         />
-      )}
-      <TeamSheet competition={competition} rows={matching} columns={['state', 'lacks']} />
+      </RowChoiceContext>
+      <PrintSheet title={describeEvent(say, competition)} rows={matching} columns={listColumns} />
     </>
   );
 }
 
-/** The list comes from the device. */
-const loaded = {
-  error: null,
-  isPending: false,
-  isFetching: false,
-  isPlaceholderData: false,
-  dataUpdatedAt: 0,
-  refetch() {},
-};
-
 type ActionProps = {
-  competition: Competition;
+  choice: RowChoice<TeamRow>;
+  /** The chosen people, as they are now. */
   chosen: readonly TeamRow[];
   /** Those who can be chosen. */
   shown: readonly TeamRow[];
   canEnter: boolean;
-  onChoose: (rows: readonly TeamRow[]) => void;
 };
 
 /** What is done for all chosen people; those with several ways to start are left to their dialog. */
-function Actions({ competition, chosen, shown, canEnter, onChoose }: ActionProps) {
+function Actions({ choice, chosen, shown, canEnter }: ActionProps) {
   const say = useSay();
-  const { change, enter } = useEntryChanges(competition.id);
-  const send = useSendingEntries();
+  const { change, enter } = useEntryChanges();
+  const push = usePushToast();
   const wishes = chosen.filter(({ entry }) => entry?.state === 'WISHED');
-  const outside = canEnter
-    ? chosen.filter(({ entry }) => entry?.state !== 'WISHED' && entry?.state !== 'CONFIRMED')
-    : [];
+  const outside = chosen.filter(
+    ({ entry }) => canEnter && entry?.state !== 'WISHED' && entry?.state !== 'CONFIRMED',
+  );
   const fresh = outside.filter(({ options }) => options.length === 1);
   const several = outside.filter(({ options }) => options.length > 1);
   const count = fresh.length + wishes.length;
 
   function confirm() {
-    for (const row of fresh) enter(row, row.options[0]?.id ?? null);
-    for (const row of wishes)
-      if (row.entry) change(row, { action: 'CONFIRM', entry_id: row.entry.id });
-    onChoose(several);
-    send(competition.id, 'team.sent');
+    const entered = fresh.map((row) => enter(row, row.options[0]?.id ?? null));
+    const confirmed = wishes.map((row) => change(row, { action: 'CONFIRM', entry_id: row.id }));
+    choice.choose([...fresh, ...wishes], false);
+    push([...entered, ...confirmed], 'team.sent');
   }
 
   return (
     <>
-      <Button variant="default" disabled={shown.length === 0} onClick={() => onChoose(shown)}>
+      <Button
+        variant="default"
+        disabled={shown.length === 0}
+        onClick={() => choice.choose(shown, true)}
+      >
         {say('team.chooseAll', { n: shown.length })}
       </Button>
       {count > 0 && (
@@ -169,7 +125,7 @@ function Actions({ competition, chosen, shown, canEnter, onChoose }: ActionProps
         </Button>
       )}
       {chosen.length > 0 && (
-        <Button variant="default" onClick={() => onChoose([])}>
+        <Button variant="default" onClick={choice.clear}>
           {say('team.chooseNobody')}
         </Button>
       )}

@@ -4,22 +4,21 @@ import { describeDivision, describeStarts } from '@dojang/schemas/describe-answe
 import { isByWeight } from '@dojang/schemas/division';
 import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import type { Say } from '@dojang/schemas/say';
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
-import type { Competition } from '../competition/competition-view.ts';
-import { readWeight } from '../competition/weight-field.tsx';
-import { DayList, focusNext } from './day-list.tsx';
-import { type Starter, startersOf, type TeamRow } from './team-rows.ts';
-import { useEntryChanges } from './use-entry-changes.ts';
+import { readWeight, writeWeight } from '../competition/weight-field.tsx';
+import { useEntryChanges } from '../competition/use-entry-changes.ts';
+import { DayField, DayList } from './day-list.tsx';
+import { type Starter, startersOf, type ViewProps } from './team-rows.ts';
 
-type Props = { competition: Competition; rows: readonly TeamRow[] };
+const divisionOf = ({ competition, entry }: Starter) =>
+  competition.divisions.find(({ id }) => id === entry.division_id);
 
-/** What the scale shows of each confirmed person. Each weight is saved when its field is left. */
-export function WeighIn({ competition, rows }: Props) {
+/** What the scale shows of each confirmed person. */
+export function WeighIn({ competition, rows }: ViewProps) {
   const say = useSay();
-  const starters = startersOf(rows, say.locale).filter(({ entry }) => {
-    const division = competition.divisions.find(({ id }) => id === entry.division_id);
+  const { change } = useEntryChanges();
+  const starters = startersOf(rows, say.locale).filter((row) => {
+    const division = divisionOf(row);
     return !division || isByWeight(division.discipline);
   });
   return (
@@ -29,51 +28,29 @@ export function WeighIn({ competition, rows }: Props) {
       label="team.weighIn"
       hint="team.weightHint"
       title="competition.weight"
-      renderField={(row) => <Weight row={row} competition={competition} />}
-    />
-  );
-}
-
-function Weight({ row, competition }: { row: Starter; competition: Competition }) {
-  const say = useSay();
-  const { change } = useEntryChanges(competition.id);
-  /** Null once it is saved. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const { id: entry_id, details } = row.entry;
-  const saved_g = details?.weighed_g ?? null;
-  const text = typed ?? (saved_g === null ? '' : (saved_g / 1000).toLocaleString(say.locale));
-  const { weight_g: weighed_g, error } = readWeight(say, text);
-
-  function save() {
-    if (typed === null || error !== undefined) return;
-    if (weighed_g !== saved_g) change(row, { action: 'WEIGH', entry_id, weighed_g });
-    setTyped(null);
-  }
-
-  return (
-    <TextInput
-      size="md"
-      maw="14rem"
-      aria-label={say('competition.ofPerson', { name: row.name, what: say('competition.weight') })}
-      inputMode="decimal"
-      enterKeyHint="next"
-      autoComplete="off"
-      value={text}
-      error={error}
-      description={weighed_g === null ? undefined : verdict(say, competition, row, weighed_g)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={save}
-      onKeyDown={focusNext}
+      renderField={(row) => (
+        <DayField
+          row={row}
+          what={say('competition.weight')}
+          maw="14rem"
+          inputMode="decimal"
+          saved={writeWeight(say, row.entry.details?.weighed_g ?? null)}
+          read={(text) => readWeight(say, text)}
+          onSave={(weighed_g) =>
+            change(row, { action: 'WEIGH', entry_id: row.entry.id, weighed_g })
+          }
+          describe={(grams) => (grams === null ? undefined : verdict(say, row, grams))}
+        />
+      )}
     />
   );
 }
 
 /** Whether a weight is in the limit of the entry's division, or which class fits. */
-function verdict(say: Say, competition: Competition, { person, entry }: Starter, grams: number) {
-  const { divisions } = competition;
+function verdict(say: Say, row: Starter, grams: number) {
+  const { person, competition } = row;
   const fits = (division: string) => say('team.fitting', { division });
-  const division = divisions.find(({ id }) => id === entry.division_id);
+  const division = divisionOf(row);
   if (!division) {
     const answer = resolveDivisions(competitionOf(competition), { ...person, weight_g: grams });
     return fits(describeStarts(say, answer));
@@ -81,7 +58,7 @@ function verdict(say: Say, competition: Competition, { person, entry }: Starter,
   const result = checkWeight(competitionOf(competition), person, division, grams);
   if (result.isWithin) return say('team.inLimit');
   const fitting = result.fitting
-    ? fits(describeDivision(say, result.fitting, divisions))
+    ? fits(describeDivision(say, result.fitting, competition.divisions))
     : say('team.noFitting');
   if (result.tooMuch_g === null) return fitting;
   return `${say('team.tooMuch', { g: result.tooMuch_g })} · ${fitting}`;

@@ -5,23 +5,18 @@ import {
   listMissing,
 } from '@dojang/schemas/describe-answer';
 import type { Competition } from '@dojang/schemas/division';
-import {
-  type Answer as Found,
-  type Competitor,
-  findNextLevel,
-  resolveDivisions,
-} from '@dojang/schemas/resolve-divisions';
+import { findNextLevel, resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { TextLink } from '../../ui/link.tsx';
 import classes from './competition.module.css';
+import type { Competitor } from './competition-view.ts';
 
 type Props = {
-  personId: string;
   competition: Competition;
-  competitor: Competitor;
+  competitor: Competitor & { weight_g: number | null };
   /** The same competition a year later; none for an announced one. */
   later?: Competition;
   /** The divisions in a sentence. */
@@ -30,12 +25,14 @@ type Props = {
 };
 
 /** Where a person would start, why, and what would change it. `children` ask for what is missing. */
-export function Answer({ personId, competition, competitor, later, write, children }: Props) {
+export function Answer({ competition, competitor, later, write, children }: Props) {
   const say = useSay();
   const answer = resolveDivisions(competition, competitor);
   const divisions = describeStarts(say, answer);
   // groups may share a reason
   const reasons = new Set(answer.reasons.map((reason) => describeReason(say, reason, competition)));
+  const next = findNextLevel(competition, competitor);
+  const then = later ? describeStarts(say, resolveDivisions(later, competitor)) : divisions;
   return (
     <>
       <Text fw={600} size="lg" aria-live="polite">
@@ -47,9 +44,21 @@ export function Answer({ personId, competition, competitor, later, write, childr
         ))}
         {answer.missing.includes('WEIGHT') && <li>{say('competition.weightMissing')}</li>}
       </ul>
-      <MissingData fields={listMissing(say, answer.missing)} personId={personId} />
+      <MissingData fields={listMissing(say, answer.missing)} personId={competitor.id} />
       {children}
-      <WhatIfs {...{ competition, competitor, answer, later }} />
+      {next && (
+        <Text size="sm">
+          {say('competition.fromGrade', {
+            grade: describeGrade(say, next.grade),
+            divisions: describeStarts(say, next.answer),
+          })}
+        </Text>
+      )}
+      {later && then !== divisions && (
+        <Text size="sm">
+          {say('competition.inYear', { year: later.day.slice(0, 4), divisions: then })}
+        </Text>
+      )}
     </>
   );
 }
@@ -59,46 +68,17 @@ function MissingData({ fields, personId }: { fields: string; personId: string })
   const say = useSay();
   const { id } = useUser();
   if (fields === '') return null;
+  const label = say('competition.enterData');
   return (
     <Text>
       {say('competition.missing', { fields })}{' '}
       {personId === id ? (
-        <TextLink to="/v1/settings/competition-data">{say('competition.enterData')}</TextLink>
+        <TextLink to="/v1/settings/competition-data">{label}</TextLink>
       ) : (
         <TextLink to="/v1/settings/child/$id" params={{ id: personId }}>
-          {say('competition.enterData')}
+          {label}
         </TextLink>
       )}
     </Text>
-  );
-}
-
-type WhatIfProps = Pick<Props, 'competition' | 'competitor'> & {
-  answer: Found;
-  later: Competition | undefined;
-};
-
-/** The divisions from the next exam that changes them, and a year later. */
-function WhatIfs({ competition, competitor, answer, later }: WhatIfProps) {
-  const say = useSay();
-  const next = findNextLevel(competition, competitor);
-  const now = describeStarts(say, answer);
-  const then = later ? describeStarts(say, resolveDivisions(later, competitor)) : now;
-  return (
-    <>
-      {next && (
-        <Text size="sm">
-          {say('competition.fromGrade', {
-            grade: describeGrade(say, next.grade),
-            divisions: describeStarts(say, next.answer),
-          })}
-        </Text>
-      )}
-      {later && then !== now && (
-        <Text size="sm">
-          {say('competition.inYear', { year: later.day.slice(0, 4), divisions: then })}
-        </Text>
-      )}
-    </>
   );
 }

@@ -1,3 +1,5 @@
+import { addMonths } from '@dojang/schemas/calendar-day';
+import { competitionBy, type DivisionPack } from '@dojang/schemas/division';
 import { divisionPacks } from '@dojang/schemas/division-packs';
 import { DivisionQuery } from '@dojang/schemas/division-query';
 import { today } from '@dojang/schemas/time';
@@ -7,9 +9,13 @@ import { useUser } from '../../shell/app-context.ts';
 import { useRecord } from '../../shell/replica/use-replica.ts';
 import { DayFilter } from '../../ui/form/day-filter.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { Cards } from '../../ui/page/page.tsx';
-import { DivisionCard } from './division-card.tsx';
+import { fullNameOf } from '../user/full-name.ts';
+import { Answer } from './answer.tsx';
+import type { Competitor } from './competition-view.ts';
 import { useFamily } from './use-family.ts';
+import { isByWeight, readWeight, WeightField } from './weight-field.tsx';
 
 const [taekwondo, karate] = divisionPacks;
 
@@ -46,12 +52,38 @@ export function AssociationRules() {
       </Group>
       <Cards>
         {family.map((person) => (
-          <DivisionCard key={person.id} {...{ person, pack, day }} />
+          <PersonCard key={person.id} {...{ person, pack, day }} />
         ))}
       </Cards>
       <Text size="sm" c="dimmed" maw={880}>
         {say(pack.source)}
       </Text>
     </Stack>
+  );
+}
+
+type CardProps = { person: Competitor; pack: DivisionPack; day: string };
+
+/** Where a person would start, with a weight that is tried out. */
+function PersonCard({ person, pack, day }: CardProps) {
+  const say = useSay();
+  const [text, setText] = useState('');
+  const { value: weight_g, error } = readWeight(say, text);
+  const competition = competitionBy(say, pack, day);
+  const competitor = { ...person, weight_g };
+  const later = competitionBy(say, pack, addMonths(day, 12, 'LAST_DAY'));
+  return (
+    <Card title={fullNameOf(person)} gap="sm">
+      <Answer {...{ competition, competitor, later }}>
+        {(text !== '' || isByWeight(competition, competitor)) && (
+          <WeightField
+            value={text}
+            onChange={setText}
+            error={error}
+            hint="competition.weightHint"
+          />
+        )}
+      </Answer>
+    </Card>
   );
 }

@@ -5,15 +5,14 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { useUser } from '../../shell/app-context.ts';
-import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
 import { useRecord } from '../../shell/replica/use-replica.ts';
-import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { Cards, Page } from '../../ui/page/page.tsx';
+import { Cards } from '../../ui/page/page.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { Answer } from './answer.tsx';
+import { CompetitionFrame } from './competition-frame.tsx';
 import {
   type Competition,
   type Competitor,
@@ -28,8 +27,6 @@ import { readRow, startDraft } from './entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLine } from './entry-line.tsx';
 import { FamilyReceipt } from './family-receipt.tsx';
-import { NoCompetition } from './no-competition.tsx';
-import { RejectedEntries } from './rejected-entries.tsx';
 import { useFamily } from './use-family.ts';
 
 type Props = {
@@ -41,50 +38,50 @@ type Props = {
 /** A competition: where the user and their children would start, their entries, and the entrants. Works offline. */
 export function CompetitionPage({ id, Facts }: Props) {
   const say = useSay();
-  const { data, ...query } = useRecordQuery('competition', id);
   const user = useUser();
+  const competition = useRecord('competition', id);
   const coached = useRecord('week', user.id)?.coached ?? [];
   const isAdmin = user.authority === 'ADMIN';
   const isOfClub = isAdmin || coached.length > 0;
-  const hasEntrants = data?.entries.some(({ state }) => state === 'CONFIRMED') === true;
+  const hasEntrants = competition?.entries.some(({ state }) => state === 'CONFIRMED') === true;
+  const link = { params: { id }, variant: 'default' } as const;
   return (
-    <Page
-      title={data?.name ?? say('competition.competition')}
-      intro={data && `${formatDay(say, data.day, 'long')} · ${data.location}`}
+    <CompetitionFrame
+      id={id}
+      titleOf={(name = say('competition.competition')) => name}
+      links={
+        <>
+          <ButtonLink to="/v1/competitions" variant="default">
+            {say('competition.all')}
+          </ButtonLink>
+          {isOfClub && (
+            <ButtonLink to="/v1/competitions/$id/team" {...link}>
+              {say('team.open')}
+            </ButtonLink>
+          )}
+          {(isOfClub || hasEntrants) && (
+            <ButtonLink to="/v1/competitions/$id/draw" {...link}>
+              {say('draw.title')}
+            </ButtonLink>
+          )}
+          {isAdmin && (
+            <ButtonLink to="/v1/competitions/$id/announce" {...link}>
+              {say('competition.announcement')}
+            </ButtonLink>
+          )}
+        </>
+      }
     >
-      <Group data-not-printed>
-        <ButtonLink to="/v1/competitions" variant="default">
-          {say('competition.all')}
-        </ButtonLink>
-        {isOfClub && (
-          <ButtonLink to="/v1/competitions/$id/team" params={{ id }} variant="default">
-            {say('team.open')}
-          </ButtonLink>
-        )}
-        {(isOfClub || hasEntrants) && (
-          <ButtonLink to="/v1/competitions/$id/draw" params={{ id }} variant="default">
-            {say('draw.title')}
-          </ButtonLink>
-        )}
-        {isAdmin && (
-          <ButtonLink to="/v1/competitions/$id/announce" params={{ id }} variant="default">
-            {say('competition.announcement')}
-          </ButtonLink>
-        )}
-      </Group>
-      <RejectedEntries id={id} />
-      {data ? (
+      {(data) => (
         <>
           <Family competition={data} />
-          <Card title={say('competition.announcement')} data-not-printed>
+          <Card title={say('competition.announcement')}>
             <Facts announcement={data} />
           </Card>
           <EntrantsCard competition={data} />
         </>
-      ) : (
-        <NoCompetition query={query} text="competition.gone" />
       )}
-    </Page>
+    </CompetitionFrame>
   );
 }
 
@@ -109,31 +106,33 @@ function Family({ competition }: { competition: Competition }) {
   return (
     <>
       {isOver(competition) ? null : refusal ? (
-        <Alert color="yellow" icon={<IconCalendarOff aria-hidden />} data-not-printed>
+        <Alert color="yellow" icon={<IconCalendarOff aria-hidden />}>
           {say(refusal)}
         </Alert>
       ) : (
-        <Text data-not-printed>{describeDeadline(say, competition)}</Text>
+        <Text>{describeDeadline(say, competition)}</Text>
       )}
       {starters.length > 0 && !isEntering && (
-        <Group data-not-printed>
+        <Group>
           <Button size="md" onClick={() => setIsEntering(true)}>
             {say(family.length > 1 ? 'competition.enterSome' : 'competition.wantToStart')}
           </Button>
         </Group>
       )}
       {isEntering && (
-        <EntryForm
-          competition={competition}
-          people={starters}
-          onDone={() => {
-            setIsEntering(false);
-            cards.current?.focus();
-          }}
-        />
+        <Card title={say('competition.whoStarts')} intro={say('competition.whoStartsIntro')}>
+          <EntryForm
+            competition={competition}
+            people={starters}
+            onDone={() => {
+              setIsEntering(false);
+              cards.current?.focus();
+            }}
+          />
+        </Card>
       )}
       <div ref={cards} tabIndex={-1}>
-        <Cards data-not-printed>
+        <Cards>
           {shown.map((person) => (
             <PersonCard
               key={person.id}
@@ -159,7 +158,6 @@ function PersonCard({ person, competition, refusal }: PersonProps) {
   const weight_g = entries[0]?.details?.weight_g ?? recentWeight(person);
   const answer = (
     <Answer
-      personId={person.id}
       competition={competitionOf(competition)}
       competitor={{ ...person, weight_g }}
       write={(divisions) =>

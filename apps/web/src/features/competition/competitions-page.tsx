@@ -9,9 +9,9 @@ import { Card } from '../../ui/page/card.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { AssociationRules } from './association-rules.tsx';
+import { NoCompetition } from './competition-frame.tsx';
 import { type Competition, entriesOf, sortCompetitions } from './competition-view.ts';
 import { describeEntry, describeRegistration } from './describe-entry.ts';
-import { NoCompetition } from './no-competition.tsx';
 import { useFamily } from './use-family.ts';
 
 /** The club's competitions with the user's and their children's entries, and where they would start anywhere. */
@@ -55,10 +55,10 @@ function List({ title, rows, emptyText = '' }: ListProps) {
         rows={rows}
         emptyText={emptyText}
         titles={[
-          say('competition.competition'),
-          say('competition.dayAndPlace'),
-          say('competition.registration'),
-          say('competition.entryState'),
+          'competition.competition',
+          'competition.dayAndPlace',
+          'competition.registration',
+          'competition.entryState',
         ]}
         renderCells={(one) => [
           <TextLink key="name" to="/v1/competitions/$id" params={{ id: one.id }}>

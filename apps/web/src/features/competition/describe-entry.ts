@@ -7,7 +7,12 @@ import { formatMoney } from '@dojang/schemas/number';
 import { feeAt, isClosed } from '@dojang/schemas/registration';
 import type { Say } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
+import { formatDay } from '../../ui/language/format-day.ts';
 import { type Competition, type Entry, isOver } from './competition-view.ts';
+
+/** 'Autumn Cup, 3 October 2026, Ulm' */
+export const describeEvent = (say: Say, { name, day, location }: Competition): string =>
+  `${name}, ${formatDay(say, day, 'long')}, ${location}`;
 
 /** The state of an entry, or its result: 'Confirmed, place 4 of 40', 'Declined: “full”'. */
 export function describeEntry(say: Say, { places }: Competition, entry: Entry): string {

@@ -18,7 +18,7 @@ export function EntrantsCard({ competition }: { competition: Competition }) {
     byDivision.set(division, [...(byDivision.get(division) ?? []), entry]);
   }
   return (
-    <Card title={say('competition.entrants')} gap="sm" data-not-printed>
+    <Card title={say('competition.entrants')} gap="sm">
       {confirmed.length === 0 && <Text c="dimmed">{say('competition.noEntrants')}</Text>}
       <div className={classes.entrants}>
         {[...byDivision].map(([division, people]) => (

@@ -13,7 +13,7 @@ import {
   listOptions,
   type Option,
 } from './competition-view.ts';
-import { readWeight } from './weight-field.tsx';
+import { readWeight, writeWeight } from './weight-field.tsx';
 
 /** A person's row of the form, as typed; `divisions` is null until one is chosen. */
 export type Draft = {
@@ -43,7 +43,7 @@ export function startDraft(say: Say, person: Competitor, changed?: Entry): Draft
   const grams = changed?.details?.weight_g ?? recentWeight(person);
   return {
     isChosen: changed !== undefined,
-    weight: grams === null ? '' : (grams / 1000).toLocaleString(say.locale, { useGrouping: false }),
+    weight: writeWeight(say, grams),
     divisions: changed ? [changed.division_id] : null,
     answers: changed?.details?.answers ?? {},
     consents: [],
@@ -52,37 +52,28 @@ export function startDraft(say: Say, person: Competitor, changed?: Entry): Draft
 
 /** `competition` lacks the entry that the form changes. */
 export function readRow(say: Say, competition: Competition, person: Competitor, draft: Draft): Row {
-  const { weight_g, error } = readWeight(say, draft.weight);
+  const { value: weight_g, error: weightError } = readWeight(say, draft.weight);
   const answer = resolveDivisions(competitionOf(competition), { ...person, weight_g });
   const options = listOptions(say, competition, person, { answer, weight_g });
   const wanted = options.filter(({ id }) => draft.divisions?.includes(id));
   // a new weight changes what can be chosen
   const chosen = wanted.length > 0 ? wanted : options.slice(0, 1);
-  const problem = chosen
-    .map(({ id }, index) =>
-      refusalBeside(
-        competition,
-        id,
-        chosen.slice(0, index).map((one) => ({ division_id: one.id })),
-      ),
-    )
-    .find((why) => why !== null);
+  const ids = chosen.map(({ id }) => ({ division_id: id }));
+  const problems = ids.map(({ division_id }, index) =>
+    refusalBeside(competition, division_id, ids.slice(0, index)),
+  );
+  const now = new Date();
+  const { isLate } = lateness(say, competition, { made: now, now, isByClub: true });
   return {
     person,
     draft,
     weight_g,
-    weightError: error,
+    weightError,
     options,
     chosen,
-    problem: problem ?? null,
-    fee: feeNow(say, competition),
+    problem: problems.find((why) => why !== null) ?? null,
+    fee: feeAt(competition, isLate, now),
   };
-}
-
-function feeNow(say: Say, competition: Competition): number | null {
-  const now = new Date();
-  const { isLate } = lateness(say, competition, { made: now, now, isByClub: true });
-  return feeAt(competition, isLate, now);
 }
 
 /** One wish for each chosen division. */

@@ -1,16 +1,17 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useMutation } from '../../shell/replica/use-replica.ts';
+import { trpc } from '../../shell/api.ts';
+import { useLocalReplica, useUser } from '../../shell/app-context.ts';
+import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
+import { usePushToast } from '../../shell/use-toasted-mutation.ts';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
-import { Card } from '../../ui/page/card.tsx';
-import { fullNameOf } from '../user/full-name.ts';
 import type { Competition, Competitor, Entry } from './competition-view.ts';
-import { describeSum } from './describe-entry.ts';
-import { type Draft, readRow, startDraft, wishesOf } from './entry-draft.ts';
-import { EntryRow } from './entry-row.tsx';
-import { useGivingConsents } from './use-giving-consents.ts';
-import { useSendingEntries } from './use-sending-entries.ts';
 import classes from './competition.module.css';
+import { describeSum } from './describe-entry.ts';
+import { type Draft, readRow, type Row, startDraft, wishesOf } from './entry-draft.ts';
+import { EntryRow } from './entry-row.tsx';
+import { useEntryChanges } from './use-entry-changes.ts';
 
 type Props = {
   competition: Competition;
@@ -23,9 +24,9 @@ type Props = {
 /** Enters several people at once, or changes a wish. Works offline. */
 export function EntryForm({ competition, people, changed, onDone }: Props) {
   const say = useSay();
-  const mutate = useMutation('competition');
-  const send = useSendingEntries();
-  const give = useGivingConsents();
+  const { change } = useEntryChanges();
+  const push = usePushToast();
+  const giveConsents = useGivingConsents();
   const element = useRef<HTMLFormElement>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   useEffect(() => element.current?.querySelector<HTMLElement>('input')?.focus(), []);
@@ -45,18 +46,18 @@ export function EntryForm({ competition, people, changed, onDone }: Props) {
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    for (const row of chosen) {
-      const name = { name: fullNameOf(row.person) };
-      if (changed)
-        mutate(competition.id, { action: 'WITHDRAW', entry_id: changed.id, note: null }, name);
-      for (const wish of wishesOf(row)) mutate(competition.id, wish, name);
-    }
-    void give(chosen);
-    send(competition.id, 'competition.sent');
+    const replaced = changed && { action: 'WITHDRAW' as const, entry_id: changed.id, note: null };
+    const ids = chosen.flatMap((row) =>
+      [...(replaced ? [replaced] : []), ...wishesOf(row)].map((wish) =>
+        change({ competition, person: row.person }, wish),
+      ),
+    );
+    void giveConsents(chosen);
+    push(ids, 'competition.sent');
     onDone();
   }
 
-  const form = (
+  return (
     <form
       noValidate
       ref={element}
@@ -70,36 +71,45 @@ export function EntryForm({ competition, people, changed, onDone }: Props) {
           {rows.map((row) => (
             <EntryRow
               key={row.person.id}
-              {...{ row, competition }}
+              row={row}
+              competition={competition}
               isAlone={changed !== undefined}
-              onChange={(draft) => setDrafts({ ...drafts, [row.person.id]: draft })}
+              onChange={(part) =>
+                setDrafts({ ...drafts, [row.person.id]: { ...row.draft, ...part } })
+              }
             />
           ))}
         </ul>
         <Text fw={600} aria-live="polite">
           {say('competition.sumOf', { n: fees.length, fee: describeSum(say, fees) })}
         </Text>
-        <Group gap="sm">
-          <Button type="submit" disabled={fees.length === 0}>
-            {changed
-              ? say('competition.saveChange')
-              : say('competition.send', { n: chosen.length })}
-          </Button>
-          <Button variant="default" onClick={onDone}>
-            {say('app.cancel')}
-          </Button>
-        </Group>
+        <FormActions
+          label={
+            changed ? say('competition.saveChange') : say('competition.send', { n: chosen.length })
+          }
+          isDisabled={fees.length === 0}
+          onCancel={onDone}
+        />
       </Stack>
     </form>
   );
-  if (changed) return form;
-  return (
-    <Card
-      title={say('competition.whoStarts')}
-      intro={say('competition.whoStartsIntro')}
-      data-not-printed
-    >
-      {form}
-    </Card>
-  );
+}
+
+/** Returns a function that gives the consents of a sent form. */
+function useGivingConsents() {
+  const user = useUser();
+  const local = useLocalReplica();
+  const showFailure = useFailureToast();
+  const { mutateAsync } = trpc.paper.changeConsent.useMutation();
+  return async (rows: readonly Row[]) => {
+    const given = rows.flatMap(({ person: { id }, draft }) =>
+      draft.consents.map((kind) => ({ kind, isGiven: true, ...(id !== user.id && { id }) })),
+    );
+    try {
+      for (const consent of given) await mutateAsync(consent);
+    } catch (error) {
+      showFailure(error);
+    }
+    if (given.length > 0) await local.current?.sync();
+  };
 }

@@ -2,8 +2,9 @@ import { EntryChange } from '@dojang/schemas/entry';
 import { isOpen } from '@dojang/schemas/entry-rules';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useMutation, useReplica } from '../../shell/replica/use-replica.ts';
-import { FormActions } from '../../ui/form/form-actions.tsx';
+import { useReplica } from '../../shell/replica/use-replica.ts';
+import { usePushToast } from '../../shell/use-toasted-mutation.ts';
+import { ActionForm } from '../../ui/form/action-form.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -19,7 +20,7 @@ import {
 } from './competition-view.ts';
 import { describeEntry, describeEntryDivision, describeFee, feeOf } from './describe-entry.ts';
 import { EntryForm } from './entry-form.tsx';
-import { useSendingEntries } from './use-sending-entries.ts';
+import { useEntryChanges } from './use-entry-changes.ts';
 
 type Props = { entry: Entry; competition: Competition; person: Competitor };
 
@@ -31,13 +32,16 @@ export function EntryLine({ entry, competition, person }: Props) {
   const isPending = useReplica((replica) =>
     replica
       ?.mutations('competition', competition.id)
-      .some((one) => one.state === 'pending' && entryIdOf(one.change) === entry.id),
+      .some(
+        ({ state, change }) =>
+          state === 'pending' && 'entry_id' in change && change.entry_id === entry.id,
+      ),
   );
-  const canWithdraw = isOpen(entry) && !isOver(competition);
   const canChange =
     entry.state === 'WISHED' &&
     (refusalOf(say, competition, false) ?? refusalOfPerson(person, false)) === null;
   const name = fullNameOf(person);
+  const fee = describeFee(say, feeOf(competition, entry));
   return (
     <Stack gap={6}>
       <Text fw={600}>{describeEntry(say, competition, entry)}</Text>
@@ -47,16 +51,11 @@ export function EntryLine({ entry, competition, person }: Props) {
         </Text>
       )}
       <Text size="sm">
-        {[
-          describeEntryDivision(say, competition, entry),
-          entry.details &&
-            say('competition.feeOf', { fee: describeFee(say, feeOf(competition, entry)) }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {describeEntryDivision(say, competition, entry)}
+        {entry.details && ` · ${say('competition.feeOf', { fee })}`}
       </Text>
-      {canWithdraw && (
-        <Group gap="sm" data-not-printed>
+      {isOpen(entry) && !isOver(competition) && (
+        <Group gap="sm">
           {canChange && (
             <Button
               variant="default"
@@ -94,35 +93,29 @@ export function EntryLine({ entry, competition, person }: Props) {
   );
 }
 
-const entryIdOf = (change: object) => (change as Partial<EntryChange>).entry_id;
 const Withdrawal = EntryChange.options[1].pick({ note: true });
 
 function WithdrawForm({ entry, competition, person, onDone }: Props & { onDone: () => void }) {
   const say = useSay();
-  const form = useSchemaForm(Withdrawal, { note: null });
-  const mutate = useMutation('competition');
-  const send = useSendingEntries();
+  const form = useSchemaForm(Withdrawal);
+  const { change } = useEntryChanges();
+  const push = usePushToast();
+  const isConfirmed = entry.state === 'CONFIRMED';
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(({ note }) => {
-        const change = { action: 'WITHDRAW', entry_id: entry.id, note } as const;
-        mutate(competition.id, change, { name: fullNameOf(person) });
-        send(competition.id, 'competition.withdrawalSent');
+    <ActionForm
+      form={form}
+      onSave={({ note }) => {
+        const withdrawal = { action: 'WITHDRAW', entry_id: entry.id, note } as const;
+        push([change({ competition, person }, withdrawal)], 'competition.withdrawalSent');
         onDone();
-      })}
+      }}
+      label={say('competition.withdraw')}
+      onCancel={onDone}
     >
-      <Stack gap="md">
-        <Text>
-          {say(
-            entry.state === 'CONFIRMED'
-              ? 'competition.withdrawConfirmed'
-              : 'competition.withdrawWarning',
-          )}
-        </Text>
-        <SchemaField {...form.field('note')} label={say('competition.reasonToCoach')} />
-        <FormActions label={say('competition.withdraw')} onCancel={onDone} />
-      </Stack>
-    </form>
+      <Text>
+        {say(isConfirmed ? 'competition.withdrawConfirmed' : 'competition.withdrawWarning')}
+      </Text>
+      <SchemaField {...form.field('note')} label={say('competition.reasonToCoach')} />
+    </ActionForm>
   );
 }

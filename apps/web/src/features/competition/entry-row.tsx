@@ -1,14 +1,14 @@
 import { competitionOf } from '@dojang/schemas/announcement';
-import { Checkbox, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { limits } from '@dojang/schemas/limits';
 import { ConsentKind } from '@dojang/schemas/paper';
+import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useIsOnline, useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './competition.module.css';
-import type { Competition, Competitor } from './competition-view.ts';
+import type { Competition } from './competition-view.ts';
 import { describeFee } from './describe-entry.ts';
 import { consentsFor, type Draft, type Row } from './entry-draft.ts';
 import { isByWeight, WeightField } from './weight-field.tsx';
@@ -18,15 +18,14 @@ type Props = {
   competition: Competition;
   /** The only person, who is chosen. */
   isAlone: boolean;
-  onChange: (draft: Draft) => void;
+  onChange: (part: Partial<Draft>) => void;
 };
 
 /** A person of the form: whether and where they start, and what the announcement asks. */
 export function EntryRow({ row, competition, isAlone, onChange }: Props) {
   const say = useSay();
-  const { person, draft, options, chosen, weight_g, weightError, problem, fee } = row;
+  const { person, draft, options, chosen, weight_g, weightError, fee } = row;
   const name = fullNameOf(person);
-  const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
   const usesWeight =
     draft.weight !== '' || isByWeight(competitionOf(competition), { ...person, weight_g });
   return (
@@ -37,7 +36,7 @@ export function EntryRow({ row, competition, isAlone, onChange }: Props) {
           label={name}
           description={draft.isChosen ? undefined : options.map(({ label }) => label).join(', ')}
           checked={draft.isChosen}
-          onChange={({ currentTarget }) => change({ isChosen: currentTarget.checked })}
+          onChange={({ currentTarget }) => onChange({ isChosen: currentTarget.checked })}
         />
       )}
       {draft.isChosen && (
@@ -45,24 +44,21 @@ export function EntryRow({ row, competition, isAlone, onChange }: Props) {
           {usesWeight && (
             <WeightField
               value={draft.weight}
-              onChange={(weight) => change({ weight })}
+              onChange={(weight) => onChange({ weight })}
               error={weightError}
               hint="competition.weightToCoach"
             />
           )}
-          <Divisions row={row} onChange={(divisions) => change({ divisions })} />
-          {problem && <Input.Error size="md">{say(problem)}</Input.Error>}
-          <Questions
-            questions={competition.questions}
-            answers={draft.answers}
-            onAnswer={(id, text) => change({ answers: { ...draft.answers, [id]: text } })}
-          />
-          <Consents
-            person={person}
-            competition={competition}
-            given={draft.consents}
-            onChange={(consents) => change({ consents })}
-          />
+          <Divisions row={row} onChange={onChange} />
+          {competition.questions.map((question) => (
+            <Answer
+              key={question.id}
+              question={question}
+              value={draft.answers[question.id] ?? ''}
+              onChange={(text) => onChange({ answers: { ...draft.answers, [question.id]: text } })}
+            />
+          ))}
+          <Consents row={row} competition={competition} onChange={onChange} />
           <Text size="sm">
             {say('competition.feeOf', { fee: describeFee(say, fee) })}
             {chosen.length > 1 && options.length > 1 && ` × ${chosen.length}`}
@@ -73,87 +69,70 @@ export function EntryRow({ row, competition, isAlone, onChange }: Props) {
   );
 }
 
-type DivisionsProps = { row: Row; onChange: (divisions: readonly (string | null)[]) => void };
+type PartProps = Pick<Props, 'row' | 'onChange'>;
 
 /** The division, or a choice of several. */
-function Divisions({ row: { options, chosen, problem }, onChange }: DivisionsProps) {
+function Divisions({ row: { options, chosen, problem }, onChange }: PartProps) {
   const say = useSay();
   if (options.length === 1) return <Text aria-live="polite">{options[0]?.label}</Text>;
-  const ids = chosen.map(({ id }) => id);
   return (
-    <Stack gap="xs" role="group" aria-label={say('competition.division')}>
-      {options.map(({ id, label }) => (
-        <Checkbox
-          key={id}
-          label={label}
-          aria-invalid={problem !== null}
-          checked={ids.includes(id)}
-          onChange={({ currentTarget }) =>
-            onChange(currentTarget.checked ? [...ids, id] : ids.filter((one) => one !== id))
-          }
-        />
-      ))}
-    </Stack>
+    <Checkbox.Group
+      aria-label={say('competition.division')}
+      error={problem && say(problem)}
+      value={chosen.map(({ id }) => id ?? '')}
+      onChange={(ids) => onChange({ divisions: ids.map((id) => id || null) })}
+    >
+      <Stack gap="xs">
+        {options.map(({ id, label }) => (
+          <Checkbox key={id} value={id ?? ''} label={label} aria-invalid={problem !== null} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }
 
-type QuestionsProps = {
-  questions: Competition['questions'];
-  answers: Draft['answers'];
-  onAnswer: (id: string, text: string) => void;
+type AnswerProps = {
+  question: Competition['questions'][number];
+  value: string;
+  onChange: (text: string) => void;
 };
 
-/** The announcement's own questions. */
-function Questions({ questions, answers, onAnswer }: QuestionsProps) {
+/** To one of the announcement's own questions. */
+function Answer({ question: { text, kind, choices }, value, onChange }: AnswerProps) {
   const say = useSay();
-  const yesNo = [say('form.yes'), say('form.no')];
-  return questions.map(({ id, text, kind, choices }) => {
-    const common = { size: 'md', label: text, value: answers[id] ?? '' } as const;
-    if (kind === 'TEXT')
-      return (
-        <TextInput
-          key={id}
-          {...common}
-          maxLength={limits.excuseMaxLength}
-          autoComplete="off"
-          onChange={({ currentTarget }) => onAnswer(id, currentTarget.value)}
-        />
-      );
-    return (
-      <NativeSelect
-        key={id}
-        {...common}
-        data={[{ value: '', label: say('form.notSet') }, ...(kind === 'CHOICE' ? choices : yesNo)]}
-        onChange={({ currentTarget }) => onAnswer(id, currentTarget.value)}
-      />
-    );
-  });
+  const common = {
+    size: 'md',
+    label: text,
+    value,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange(currentTarget.value),
+  } as const;
+  if (kind === 'TEXT')
+    return <TextInput {...common} maxLength={limits.excuseMaxLength} autoComplete="off" />;
+  const answers = kind === 'CHOICE' ? choices : [say('form.yes'), say('form.no')];
+  return <NativeSelect {...common} data={[{ value: '', label: say('form.notSet') }, ...answers]} />;
 }
 
-type ConsentsProps = {
-  person: Competitor;
-  competition: Competition;
-  given: Draft['consents'];
-  onChange: (given: Draft['consents']) => void;
-};
-
 /** The consents that are asked for and missing; they need the network. */
-function Consents({ person, competition, given, onChange }: ConsentsProps) {
+function Consents({ row, competition, onChange }: Omit<Props, 'isAlone'>) {
   const say = useSay();
   const { id } = useUser();
   const isOnline = useIsOnline();
-  return consentsFor(competition, person.id !== id)
-    .filter((kind) => person.papers.every((one) => one.kind !== kind))
-    .map((kind) => (
-      <Checkbox
-        key={kind}
-        label={describeValue(say, ConsentKind, kind)}
-        description={say(isOnline ? 'competition.consentHint' : 'competition.consentOffline')}
-        disabled={!isOnline}
-        checked={given.includes(kind)}
-        onChange={({ currentTarget }) =>
-          onChange(currentTarget.checked ? [...given, kind] : given.filter((one) => one !== kind))
-        }
-      />
-    ));
+  const { person, draft } = row;
+  const missing = consentsFor(competition, person.id !== id).filter((kind) =>
+    person.papers.every((one) => one.kind !== kind),
+  );
+  return (
+    <Checkbox.Group value={[...draft.consents]} onChange={(consents) => onChange({ consents })}>
+      {missing.map((kind) => (
+        <Checkbox
+          key={kind}
+          value={kind}
+          label={describeValue(say, ConsentKind, kind)}
+          description={say(isOnline ? 'competition.consentHint' : 'competition.consentOffline')}
+          disabled={!isOnline}
+        />
+      ))}
+    </Checkbox.Group>
+  );
 }

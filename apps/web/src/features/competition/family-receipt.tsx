@@ -4,21 +4,19 @@ import { ConsentKind } from '@dojang/schemas/paper';
 import { Group, Text } from '@mantine/core';
 import { useUser } from '../../shell/app-context.ts';
 import { PrintButton } from '../../ui/action-buttons.tsx';
-import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { fullNameOf } from '../user/full-name.ts';
-import classes from './competition.module.css';
 import { type Competition, type Competitor, entriesOf } from './competition-view.ts';
 import {
   describeEntry,
   describeEntryDivision,
+  describeEvent,
   describeFee,
   describeSum,
   feeOf,
 } from './describe-entry.ts';
-
 import { consentsFor } from './entry-draft.ts';
 
 type Props = { competition: Competition; people: readonly Competitor[] };
@@ -28,7 +26,6 @@ export function FamilyReceipt({ competition, people }: Props) {
   const say = useSay();
   const { id: userId } = useUser();
   if (people.length === 0) return null;
-  const { name, day, location } = competition;
   const rows = people.flatMap((person) =>
     entriesOf(competition, person.id)
       .filter(isOpen)
@@ -47,20 +44,20 @@ export function FamilyReceipt({ competition, people }: Props) {
       .join('\n');
   return (
     <Card
-      className={classes.receipt}
+      data-sheet
       gap="sm"
       title={say('competition.receipt')}
-      intro={`${name}, ${formatDay(say, day, 'long')}, ${location}`}
+      intro={describeEvent(say, competition)}
     >
       <LineTable
         label={say('competition.receipt')}
         rows={rows}
         titles={[
-          say('competition.person'),
-          say('competition.division'),
-          say('competition.entryState'),
-          say('competition.consents'),
-          say('competition.fee'),
+          'competition.person',
+          'competition.division',
+          'competition.entryState',
+          'competition.consents',
+          'competition.fee',
         ]}
         renderCells={({ person, entry, fee }) => [
           fullNameOf(person),

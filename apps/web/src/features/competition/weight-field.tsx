@@ -10,12 +10,16 @@ import classes from './competition.module.css';
 const WeightDraft = DivisionQuery.pick({ weight: true });
 
 /** A typed weight in grams, or what is wrong with it. */
-export function readWeight(say: Say, text: string): { weight_g: number | null; error?: string } {
+export function readWeight(say: Say, text: string): { value: number | null; error?: string } {
   const { data, error } = WeightDraft.safeParse(readDraft(say, WeightDraft, { weight: text }));
   const message = error?.issues[0]?.message;
-  if (message !== undefined) return { weight_g: null, error: say(readMessage(message)) };
-  return { weight_g: data?.weight ? Math.round(data.weight * 1000) : null };
+  if (message !== undefined) return { value: null, error: say(readMessage(message)) };
+  return { value: data?.weight ? Math.round(data.weight * 1000) : null };
 }
+
+/** A weight as it is typed. */
+export const writeWeight = (say: Say, grams: number | null): string =>
+  grams === null ? '' : (grams / 1000).toLocaleString(say.locale, { useGrouping: false });
 
 /** Whether a person's division depends on the weight. */
 export function isByWeight(competition: Competition, competitor: Competitor): boolean {

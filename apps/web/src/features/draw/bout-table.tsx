@@ -35,7 +35,7 @@ export function BoutTable({ reference, rounds, nameOf, describeSide, mayRecord }
     <LineTable
       label={say('draw.bouts')}
       rows={rows}
-      titles={[say('draw.bout'), say('draw.round'), say('draw.sides'), say('draw.winner')]}
+      titles={['draw.bout', 'draw.round', 'draw.sides', 'draw.winner']}
       renderCells={({ place, index, ...bout }) => [
         bout.number ?? say('draw.bye'),
         describeRound(say, rounds[place]?.length ?? 1),

@@ -53,12 +53,12 @@ export function DrawForm({ reference, draw, onDrawn }: Props) {
   const drawIt = () => sha256 && make.mutate({ ...draft, sha256, again: draw !== null });
 
   return (
-    <Card title={say('draw.entrants')} maw="none" gap="md" data-not-printed>
+    <Card title={say('draw.entrants')} maw="none" gap="md">
       <LineTable
         label={say('draw.entrants')}
         emptyText={checked && say('draw.noEntrants')}
         rows={checked?.plan.entrants ?? []}
-        titles={[say('draw.entrant'), say('draw.club'), say('draw.rank')]}
+        titles={['draw.entrant', 'draw.club', 'draw.rank']}
         renderCells={(entrant) => [
           describeEntrant(say, entrant),
           describeClub(say, entrant),

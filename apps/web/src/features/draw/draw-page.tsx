@@ -42,7 +42,6 @@ function ChosenDivision({ id, list, division }: ChosenProps) {
       <NativeSelect
         size="md"
         maw={560}
-        data-not-printed
         label={say('draw.division')}
         value={chosen.id}
         onChange={({ currentTarget }) =>
@@ -97,7 +96,7 @@ function Drawn({ list, draw, ...division }: DivisionProps & { list: DrawList; dr
         (isChanging ? (
           <DrawForm {...division} draw={draw} onDrawn={() => setIsChanging(false)} />
         ) : (
-          <Group data-not-printed>
+          <Group>
             <Button variant="default" onClick={() => setIsChanging(true)}>
               {say('draw.change')}
             </Button>

@@ -24,7 +24,7 @@ export function DrawnBracket({ reference, title, draw, mayRecord }: Props) {
   const heading = say('draw.bracketOf', { division: title });
   return (
     <>
-      <Card title={say('draw.bracket')} maw="none" gap="md" className={classes.sheet}>
+      <Card title={say('draw.bracket')} maw="none" gap="md" data-sheet>
         {champion && (
           <Text fw={700} role="status">
             {say('draw.champion', { name: champion })}
@@ -49,7 +49,7 @@ export function DrawnBracket({ reference, title, draw, mayRecord }: Props) {
           <PrintButton>{say('draw.print')}</PrintButton>
         </Group>
       </Card>
-      <Card title={say('draw.bouts')} maw="none" gap="md" data-not-printed>
+      <Card title={say('draw.bouts')} maw="none" gap="md">
         <BoutTable {...names} reference={reference} rounds={rounds} mayRecord={mayRecord} />
       </Card>
     </>

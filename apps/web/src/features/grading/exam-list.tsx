@@ -20,12 +20,7 @@ export function ExamList() {
           label={say('grading.exams')}
           rows={query.data}
           emptyText={say('grading.noExams')}
-          titles={[
-            say('grading.exam'),
-            say('grading.examiner'),
-            say('grading.people'),
-            say('grading.state'),
-          ]}
+          titles={['grading.exam', 'grading.examiner', 'grading.people', 'grading.state']}
           renderCells={({ id, date, location, examiner, people, state }) => [
             <TextLink key="exam" to="/v1/training/exam/$id" params={{ id }}>
               {`${dayInWords(say, date)}, ${location}`}

@@ -1,5 +1,7 @@
-import { type Exam, ExamState } from '@dojang/schemas/exam';
+import { type Exam, type ExamEntry, ExamState } from '@dojang/schemas/exam';
 import { describeValue } from '@dojang/schemas/describe-value';
+import { distinctNames } from '@dojang/schemas/distinct-names';
+import { gradeName } from '@dojang/schemas/grade';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,13 +14,14 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PrintSheet, type SheetColumn } from '../../ui/page/print-sheet.tsx';
 import { PrintButton } from '../../ui/action-buttons.tsx';
 import { dayInWords } from './describe-readiness.ts';
+import { describeResult } from './exam-marks.ts';
 import { ExamDeletion } from './exam-deletion.tsx';
 import { ExamDetailsForm } from './exam-details-form.tsx';
 import { ExamPeopleForm } from './exam-people-form.tsx';
 import { ExamResultsForm } from './exam-results-form.tsx';
-import { ExamSheet } from './exam-sheet.tsx';
 import { ExamStep } from './exam-step.tsx';
 import { useExamResults } from './use-exam-results.ts';
 
@@ -30,7 +33,7 @@ export function ExamPage({ id }: { id: string }) {
   const query = trpc.exam.get.useQuery({ id }, { enabled: isThere, refetchOnWindowFocus: false });
   return (
     <Page title={say('grading.exam')}>
-      <Group data-not-printed>
+      <Group>
         <ButtonLink to="/v1/training/grading" variant="default">
           {say('grading.back')}
         </ButtonLink>
@@ -59,9 +62,10 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
     ...useMutationFeedback(),
     onSettled: onChange,
   });
-  const { id, date, location, examiner, state, laterMarks } = exam;
+  const { id, date, location, examiner, state, laterMarks, entries } = exam;
   const title = `${dayInWords(say, date)}, ${location}, ${examiner}`;
   const isDone = state === 'DONE';
+  const people = distinctNames(entries);
   const names = packs.data?.find((pack) => pack.id === exam.pack_id)?.data.lower_grades ?? 'KUP';
 
   function endChange() {
@@ -71,8 +75,16 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
 
   return (
     <>
-      <ExamSheet exam={exam} names={names} title={`${say('grading.exam')}: ${title}`} />
-      <Card gap="md" maw="none" data-not-printed>
+      <PrintSheet
+        title={`${say('grading.exam')}: ${title}`}
+        rows={entries.map((entry, index) => ({
+          ...entry,
+          names,
+          displayName: people[index] ?? '',
+        }))}
+        columns={sheetColumns}
+      />
+      <Card gap="md" maw="none">
         <Text fw={700}>{title}</Text>
         <Text role="status">{describeValue(say, ExamState, state)}</Text>
         {laterMarks > 0 && <Note>{say('grading.laterMarks', { n: laterMarks })}</Note>}
@@ -86,7 +98,7 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
           <ExamResultsForm exam={exam} names={names} draft={draft} />
         )}
         <FailureAlert error={error} />
-        <Group gap="sm" data-not-printed>
+        <Group gap="sm">
           {change === null && (!isDone || authority === 'ADMIN') && (
             <ExamStep
               exam={exam}
@@ -116,6 +128,25 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
     </>
   );
 }
+
+type SheetRow = ExamEntry & { names: 'KUP' | 'KYU'; displayName: string };
+
+/** People with their grades, and room for results and signatures. */
+const sheetColumns: readonly SheetColumn<SheetRow>[] = [
+  { header: 'grading.person', exportValue: ({ displayName }) => displayName },
+  { header: 'grading.birthYear', exportValue: ({ birth_year }) => birth_year },
+  {
+    header: 'grading.gradeFrom',
+    exportValue: ({ current, names }, say) => current && say(gradeName(current, names)),
+  },
+  { header: 'grading.gradeTo', exportValue: (entry, say) => say(gradeName(entry, entry.names)) },
+  {
+    header: 'grading.result',
+    exportValue: (entry, say) => describeResult(say, entry),
+    isWritten: true,
+  },
+  { header: 'grading.signature', isWritten: true },
+];
 
 const Note = ({ children }: { children: string }) => (
   <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>

@@ -36,7 +36,7 @@ export function ExamResultsForm({ exam: { state, entries }, names, draft }: Prop
             id: entry.user_id,
             displayName: displayNames[index],
           }))}
-          titles={[say('grading.person'), say('grading.gradeTo'), say('grading.result')]}
+          titles={['grading.person', 'grading.gradeTo', 'grading.result']}
           renderCells={(entry) => [
             entry.displayName,
             say(gradeName(entry, names)),
@@ -49,7 +49,7 @@ export function ExamResultsForm({ exam: { state, entries }, names, draft }: Prop
         />
         <FailureAlert error={draft.error} />
         {isOpen && (
-          <Group gap="sm" data-not-printed>
+          <Group gap="sm">
             <Button type="submit" variant="default" loading={draft.isPending}>
               {say('grading.saveResults')}
             </Button>

@@ -53,7 +53,7 @@ export function GradesOf({ userId }: { userId: string }) {
         <LineTable
           label={say('grading.grades')}
           rows={query.data}
-          titles={[say('grading.kind'), say('grading.date'), say('grading.certificate')]}
+          titles={['grading.kind', 'grading.date', 'grading.certificate']}
           renderCells={({ date, certificate, ...grade }) => [
             say(gradeName(grade)),
             date === null ? say('grading.dayUnknown') : dayInWords(say, date),

@@ -7,13 +7,13 @@ import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
+import { RowChoiceContext, useRowChoice } from '../../ui/table/row-choice.tsx';
 import { useShowFilters } from '../../ui/table/table-view.ts';
-import { ChosenPeopleContext, useChosenPeopleState } from './chosen-people.ts';
 import { ExamForm } from './exam-form.tsx';
 import { ExamList } from './exam-list.tsx';
 import { ReadinessFilters } from './readiness-filters.tsx';
 import { ReadinessTable } from './readiness-table.tsx';
-import { personRows } from './readiness-view.ts';
+import { type PersonRow, personRows } from './readiness-view.ts';
 
 const route = getRouteApi('/v1/training/grading');
 
@@ -33,7 +33,7 @@ export function GradingPage({ groups }: Props) {
     { placeholderData: keepPreviousData },
   );
   const packs = trpc.rulePack.list.useQuery();
-  const chosen = useChosenPeopleState();
+  const chosen = useRowChoice<PersonRow>();
   const rows = useMemo(
     () => query.data && personRows(query.data, packs.data ?? [], groups),
     [query.data, packs.data, groups],
@@ -41,19 +41,19 @@ export function GradingPage({ groups }: Props) {
 
   const people = useMemo(() => {
     const current = new Map(rows?.map((row) => [row.id, row]));
-    return [...chosen.people.values()].map((row) => current.get(row.id) ?? row);
-  }, [rows, chosen.people]);
+    return [...chosen.rows.values()].map((row) => current.get(row.id) ?? row);
+  }, [rows, chosen.rows]);
 
   return (
     <Page title={say('grading.title')} intro={say('grading.intro')}>
       <ReadinessFilters
         groups={groups}
         filters={{ on, group, show: search.show }}
-        chosen={chosen.people.size}
+        chosen={chosen.rows.size}
         onChange={useShowFilters()}
       />
       {rows && packs.data ? (
-        <ChosenPeopleContext value={chosen}>
+        <RowChoiceContext value={chosen}>
           <ReadinessTable
             on={on}
             rows={rows}
@@ -62,13 +62,13 @@ export function GradingPage({ groups }: Props) {
             chosen={chosen}
             query={query}
           />
-        </ChosenPeopleContext>
+        </RowChoiceContext>
       ) : (
         <NotLoaded query={rows ? packs : query} />
       )}
       {/* after the load: avoids a layout shift */}
       {rows && packs.data && (
-        <Cards data-not-printed>
+        <Cards>
           {rows.length > 0 && <ExamForm key={on} on={on} people={people} />}
           <ExamList />
         </Cards>

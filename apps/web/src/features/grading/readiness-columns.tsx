@@ -1,40 +1,27 @@
 import { gradeName } from '@dojang/schemas/grade';
-import type { Say } from '@dojang/schemas/say';
-import { Checkbox, Text } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import type { ReactNode } from 'react';
+import { Text } from '@mantine/core';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { useChosenPeople } from './chosen-people.ts';
+import { RowBox } from '../../ui/table/row-choice.tsx';
+import { type CellText, textColumn } from '../../ui/table/text-column.tsx';
 import { dayInWords, describeMissing, listPapers, describePace } from './describe-readiness.ts';
 import type { PersonRow, ReadinessColumn } from './readiness-view.ts';
 
-type CellText = (row: PersonRow, say: Say) => string | null;
-
 /** Disabled for a person without a next grade. */
-function PersonBox(row: PersonRow) {
-  const { people, choose } = useChosenPeople();
-  return (
-    <Checkbox
-      size="md"
-      label={row.displayName}
-      disabled={!row.readiness?.target}
-      checked={people.has(row.id)}
-      onChange={(event) => choose([row], event.currentTarget.checked)}
-    />
-  );
-}
+const PersonBox = (row: PersonRow) => (
+  <RowBox row={row} label={row.displayName} disabled={!row.readiness?.target} />
+);
 
-const gradeOf: CellText = ({ readiness, names }, say) => {
+const gradeOf: CellText<PersonRow> = ({ readiness, names }, say) => {
   const grade = readiness?.current && say(gradeName(readiness.current, names));
   if (!grade || !readiness.since) return grade ?? null;
   return say('grading.since', { grade, day: dayInWords(say, readiness.since) });
 };
 
-const targetOf: CellText = ({ readiness, names }, say) =>
+const targetOf: CellText<PersonRow> = ({ readiness, names }, say) =>
   readiness?.target ? say(gradeName(readiness.target, names)) : say('grading.noNext');
 
-const unitsOf: CellText = ({ readiness }, say) => {
+const unitsOf: CellText<PersonRow> = ({ readiness }, say) => {
   const units = readiness?.units;
   return units && units.need > 0
     ? say('grading.haveNeed', { have: units.have, need: units.need })
@@ -42,22 +29,17 @@ const unitsOf: CellText = ({ readiness }, say) => {
 };
 
 /** Ready, the day of readiness, or why it is unknown. */
-const stateOf: CellText = ({ readiness }, say) => {
+const stateOf: CellText<PersonRow> = ({ readiness }, say) => {
   if (!readiness || readiness.state === 'NO_RULE') return say('grading.noRule');
   if (readiness.state === 'UNKNOWN_DATE') return say('grading.dateMissing');
   return readiness.state === 'READY' ? say('grading.ready') : describePace(say, readiness, 'other');
 };
 
-const lacksOf: CellText = ({ readiness }, say) =>
+const lacksOf: CellText<PersonRow> = ({ readiness }, say) =>
   readiness?.state === 'NOT_YET' ? describeMissing(say, readiness) || null : null;
 
-const papersOf: CellText = (row, say) => listPapers(say, row, row.names).join(', ') || null;
-
-/** A cell with the text, or a dash hidden from screen readers. */
-const cellOf = (textOf: CellText) =>
-  function Cell(row: PersonRow): ReactNode {
-    return textOf(row, useSay()) ?? <span aria-hidden>–</span>;
-  };
+const papersOf: CellText<PersonRow> = (row, say) =>
+  listPapers(say, row, row.names).join(', ') || null;
 
 function StateCell(row: PersonRow) {
   const say = useSay();
@@ -80,12 +62,7 @@ function StateCell(row: PersonRow) {
   );
 }
 
-const column = (
-  id: string,
-  header: DataColumn<PersonRow>['header'],
-  exportValue: CellText,
-  widthRem: number,
-) => ({ id, header, exportValue, widthRem, cell: cellOf(exportValue) });
+const column = textColumn<PersonRow>;
 
 /** Columns of the table and of the exported file. */
 export const readinessColumns: readonly DataColumn<PersonRow, ReadinessColumn>[] = [

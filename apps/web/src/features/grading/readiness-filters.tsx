@@ -19,7 +19,7 @@ export function ReadinessFilters({ groups, filters, chosen, onChange }: Props) {
   const say = useSay();
   const selectProps = { size: 'md', flex: '1 1 12rem', maw: '20rem' } as const;
   return (
-    <Group gap="sm" align="flex-start" data-not-printed>
+    <Group gap="sm" align="flex-start">
       <DayFilter
         name="on"
         type={ReadinessDay.shape.on}

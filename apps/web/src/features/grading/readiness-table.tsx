@@ -1,4 +1,3 @@
-import { limits } from '@dojang/schemas/limits';
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import { Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
@@ -6,13 +5,13 @@ import { useIsOnline } from '../../shell/app-context.ts';
 import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
+import { PrintSheet } from '../../ui/page/print-sheet.tsx';
 import { PrintButton } from '../../ui/action-buttons.tsx';
 import { DataTable, type ListQuery } from '../../ui/table/data-table.tsx';
-import { useTableView } from '../../ui/table/table-view.ts';
-import type { useChosenPeopleState } from './chosen-people.ts';
+import type { RowChoice } from '../../ui/table/row-choice.tsx';
+import { useLocalList } from '../../ui/table/use-local-list.ts';
 import { dayInWords } from './describe-readiness.ts';
-import { readinessColumns } from './readiness-columns.tsx';
-import { ReadinessSheet } from './readiness-sheet.tsx';
+import { readinessColumns, sheetColumns } from './readiness-columns.tsx';
 import { isReady, type PersonRow, readinessSorting, viewOf } from './readiness-view.ts';
 
 type Props = {
@@ -21,40 +20,27 @@ type Props = {
   show: string | undefined;
   /** The selected people, with current data. */
   people: readonly PersonRow[];
-  chosen: ReturnType<typeof useChosenPeopleState>;
+  chosen: RowChoice<PersonRow>;
   query: Omit<ListQuery<ReadinessRow>, 'data' | 'note'>;
 };
 
 /** Readiness of the people: table, its actions and the printed list. */
 export function ReadinessTable({ on, rows, show, people, chosen, query }: Props) {
   const say = useSay();
-  const { query: tableQuery, ...view } = useTableView(readinessSorting);
-  const { filter } = tableQuery;
-  const { column, descending } = tableQuery.sort;
   const source = show === 'chosen' ? people : rows;
-  const matching = useMemo(() => {
-    const shown = show === 'ready' ? source.filter(isReady) : source;
-    return viewOf(shown, { filter, sort: { column, descending } }, say.locale);
-  }, [source, show, filter, column, descending, say.locale]);
-  // a short list leaves no gap
-  const pageSize = Math.max(1, Math.min(limits.gradingPageSize, matching.length));
-  const first = tableQuery.page * pageSize;
-  // memoized: the table recomputes for a new array
-  const page = useMemo(
-    () => ({ rows: matching.slice(first, first + pageSize), total: matching.length }),
-    [matching, first, pageSize],
-  );
+  const shown = useMemo(() => (show === 'ready' ? source.filter(isReady) : source), [source, show]);
+  const { matching, table } = useLocalList(shown, readinessSorting, viewOf);
   const ready = matching.filter(isReady);
-  const isNew = (row: PersonRow) => !chosen.people.has(row.id) && row.readiness?.target;
+  const isNew = (row: PersonRow) => !chosen.rows.has(row.id) && row.readiness?.target;
   return (
     <>
-      <Text role="status" data-not-printed>
+      <Text role="status">
         {rows.length === 0
           ? say('grading.nobody')
           : say('grading.readyOf', { n: ready.length, total: matching.length })}
-        {chosen.people.size > 0 && ` · ${say('grading.chosen', { n: chosen.people.size })}`}
+        {chosen.rows.size > 0 && ` · ${say('grading.chosen', { n: chosen.rows.size })}`}
       </Text>
-      <Group gap="xs" data-not-printed>
+      <Group gap="xs">
         <Button
           variant="default"
           disabled={!ready.some(isNew)}
@@ -62,7 +48,7 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
         >
           {say('grading.chooseReady', { n: ready.length })}
         </Button>
-        <Button variant="default" disabled={chosen.people.size === 0} onClick={chosen.clear}>
+        <Button variant="default" disabled={chosen.rows.size === 0} onClick={chosen.clear}>
           {say('grading.chooseNobody')}
         </Button>
         <PrintButton>{say('grading.print')}</PrintButton>
@@ -70,20 +56,19 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
           {say('grading.packs')}
         </ButtonLink>
       </Group>
-      <div data-not-printed>
-        <DataTable
-          name="grading"
-          label={say('grading.title')}
-          columns={readinessColumns}
-          view={{ ...view, query: { ...tableQuery, pageSize } }}
-          list={{ ...query, data: page }}
-          isOnline={useIsOnline()}
-          exported={{ fetchRows: async () => matching, onFailure: useFailureToast() }}
-        />
-      </div>
-      <ReadinessSheet
+      <DataTable
+        name="grading"
+        label={say('grading.title')}
+        columns={readinessColumns}
+        isOnline={useIsOnline()}
+        {...table}
+        list={{ ...query, data: table.list.data }}
+        exported={{ fetchRows: async () => matching, onFailure: useFailureToast() }}
+      />
+      <PrintSheet
         title={`${say('grading.title')}: ${say('grading.on')} ${dayInWords(say, on)}`}
         rows={matching}
+        columns={sheetColumns}
       />
     </>
   );

@@ -33,7 +33,7 @@ export function AttendanceCard({ id }: { id: string }) {
       })
     : say('group.attendance');
   return (
-    <Card title={title} gap="md" maw="none" className={classes.sheet}>
+    <Card title={title} gap="md" maw="none" className={classes.sheet} data-sheet>
       <Group gap="sm" data-not-printed>
         <Button variant="default" onClick={() => setMonth(monthOf(addDays(month.from, -1)))}>
           {say('group.monthBefore')}

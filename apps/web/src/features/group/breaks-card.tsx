@@ -23,7 +23,7 @@ export function BreaksCard({ groupId, breaks }: Props) {
       }}
       table={{
         rows: breaks,
-        titles: [say('group.breakTitle'), say('group.breakFrom'), say('group.breakUntil')],
+        titles: ['group.breakTitle', 'group.breakFrom', 'group.breakUntil'],
         renderCells: ({ title, from, until }) => [
           title,
           formatDay(say, from, 'medium'),

@@ -31,7 +31,7 @@ function AdministeredGroup({ id }: { id: string }) {
   const { data: group } = query;
   return (
     <Page title={group?.name ?? say('group.group')}>
-      <Group data-not-printed>
+      <Group>
         <ButtonLink to="/v1/training/groups" variant="default">
           {say('group.back')}
         </ButtonLink>
@@ -77,7 +77,7 @@ function Settings({ group }: { group: GroupFile }) {
     }),
   );
   return (
-    <Cards data-not-printed>
+    <Cards>
       <Card title={say('group.details')} gap="md">
         <GroupForm group={group} />
         <Group>

@@ -62,13 +62,7 @@ function GroupList({ groups }: { groups: readonly GroupRow[] }) {
       label={say('group.title')}
       rows={groups}
       emptyText={say('group.none')}
-      titles={[
-        say('group.group'),
-        say('group.location'),
-        say('group.athletes'),
-        say('group.coaches'),
-        say('group.slots'),
-      ]}
+      titles={['group.group', 'group.location', 'group.athletes', 'group.coaches', 'group.slots']}
       renderCells={({ id, name, location, active, athletes, coaches, slots }) => [
         <TextLink key="group" to="/v1/training/group/$id" params={{ id }} fw={700}>
           {name}

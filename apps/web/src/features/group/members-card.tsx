@@ -31,7 +31,7 @@ export function MembersCard({ groupId, members }: Props) {
           label={say('group.members')}
           rows={members}
           emptyText={say('group.noMembers')}
-          titles={[say('group.person'), say('group.role'), say('group.since')]}
+          titles={['group.person', 'group.role', 'group.since']}
           renderCells={(member) => [
             fullNameOf(member),
             describeValue(say, GroupRole, member.role),

@@ -23,14 +23,14 @@ function Messages({ id }: { id: string }) {
   const formatTime = useFormatTime();
   const query = trpc.group.messages.useQuery({ id });
   return (
-    <Card title={say('group.messages')} intro={say('group.messagesIntro')} data-not-printed>
+    <Card title={say('group.messages')} intro={say('group.messagesIntro')}>
       <MessageForm id={id} />
       {query.data ? (
         <LineTable
           label={say('group.messages')}
           rows={query.data}
           emptyText={say('group.noMessages')}
-          titles={[say('group.message'), say('group.written'), say('group.readBy')]}
+          titles={['group.message', 'group.written', 'group.readBy']}
           renderCells={({ text, at, by, read, sent }) => [
             text,
             [formatTime(at), by].filter(Boolean).join(' · '),

@@ -21,7 +21,7 @@ type Props<Shape extends FormShape, Row> = {
   texts: Record<'title' | 'empty' | 'add' | 'save' | 'warning', PlainKey>;
   table: {
     rows: readonly Row[];
-    titles: readonly string[];
+    titles: readonly PlainKey[];
     renderCells: (row: Row) => readonly ReactNode[];
   };
   /** Names a row: in the labels of its buttons, and in the question before it is deleted. */

@@ -22,7 +22,7 @@ export function SlotsCard({ groupId, slots }: { groupId: string; slots: readonly
       }}
       table={{
         rows: slots,
-        titles: [say('group.weekday'), say('group.minutes'), say('group.valid')],
+        titles: ['group.weekday', 'group.minutes', 'group.valid'],
         renderCells: ({ weekday, start, minutes, valid_from, valid_until }) => [
           `${weekdayName(weekday, say.locale)} ${start}`,
           minutes,

@@ -50,7 +50,7 @@ function GuardianList({ child, guardians }: { child: User; guardians: Relative[]
         label={say('guardian.guardians')}
         rows={guardians}
         emptyText={say('guardian.none')}
-        titles={[say('guardian.guardian'), say('user.email')]}
+        titles={['guardian.guardian', 'user.email']}
         renderCells={(guardian) => [fullNameOf(guardian), guardian.email]}
         renderActions={(guardian) => {
           const name = fullNameOf(guardian);

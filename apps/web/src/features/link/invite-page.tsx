@@ -76,7 +76,7 @@ function InvitationSheet({ invitations }: { invitations: Invitation[] }) {
   const say = useSay();
   return (
     <>
-      <Stack data-not-printed maw={880} gap="sm" align="flex-start">
+      <Stack maw={880} gap="sm" align="flex-start">
         <LoopbackNote />
         <Text role="status">{say('link.invited', { n: invitations.length })}</Text>
         <Group gap="sm">
@@ -86,7 +86,7 @@ function InvitationSheet({ invitations }: { invitations: Invitation[] }) {
           </ButtonLink>
         </Group>
       </Stack>
-      <ul className={classes.sheet}>
+      <ul className={classes.sheet} data-sheet>
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <LinkSlip

@@ -35,7 +35,7 @@ export function OpenLinks({ userId, onRevoke }: Props) {
           label={say('link.openLinks')}
           rows={query.data}
           emptyText={say('link.noneOpen')}
-          titles={[say('link.kind'), say('link.madeBy'), say('link.madeOn'), say('link.until')]}
+          titles={['link.kind', 'link.madeBy', 'link.madeOn', 'link.until']}
           renderCells={({ kind, made_by, created_at, expires_at }) => [
             say(kind === 'RESET' ? 'link.reset' : 'link.invitation'),
             made_by,

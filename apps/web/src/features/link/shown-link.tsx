@@ -33,7 +33,7 @@ export function ShownLink({ link: { token, expires_at }, name }: Props) {
         <PrintButton>{say('link.print')}</PrintButton>
       </AddressActions>
       {createPortal(
-        <div className={classes.printed}>
+        <div className={classes.printed} data-sheet>
           <LinkSlip token={token} name={name} expires_at={expires_at} />
         </div>,
         document.body,

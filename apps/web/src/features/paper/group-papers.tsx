@@ -28,7 +28,7 @@ export function GroupPapers({ groupId }: { groupId: string }) {
         label={say('paper.ofGroup')}
         rows={query.data}
         emptyText={say('paper.nobody')}
-        titles={[say('group.person'), say('paper.title')]}
+        titles={['group.person', 'paper.title']}
         renderCells={(one) => [fullNameOf(one), <PaperList key="papers" {...one} />]}
         renderActions={(one) => (
           <Button

@@ -57,7 +57,7 @@ function Consents({ papers, childId }: Props & { papers: readonly Paper[] }) {
       <LineTable
         label={say('paper.consents')}
         rows={rows}
-        titles={[say('paper.consents'), say('paper.state')]}
+        titles={['paper.consents', 'paper.state']}
         renderCells={(row) => [row.name, stateOf(row)]}
         renderActions={({ id: kind, name, state, latest }) => {
           const change = (isGiven: boolean) => mutate({ id: childId, kind, isGiven });

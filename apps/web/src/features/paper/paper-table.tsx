@@ -21,7 +21,7 @@ export function PaperTable({ papers, renderActions }: Props) {
       label={say('paper.title')}
       rows={papers}
       emptyText={say('paper.none')}
-      titles={[say('paper.kind'), say('paper.number'), say('paper.validity'), say('paper.file')]}
+      titles={['paper.kind', 'paper.number', 'paper.validity', 'paper.file']}
       renderCells={(paper) => [
         nameOf(paper),
         paper.number,

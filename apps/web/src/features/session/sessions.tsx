@@ -33,7 +33,7 @@ export function Sessions({ label, query, ending, onEnd, onEndAll, endAllLabel }:
         label={label}
         rows={query.data}
         emptyText={say('session.nowhere')}
-        titles={[say('session.place'), say('session.since'), say('session.seen')]}
+        titles={['session.place', 'session.since', 'session.seen']}
         renderCells={(session) => [
           <Group key="session" gap="xs">
             {describe(session)}

@@ -43,12 +43,7 @@ export function TokenList({ tokens, revoking }: Props) {
         label={say('token.title')}
         rows={tokens}
         emptyText={say('token.none')}
-        titles={[
-          say('token.name'),
-          say('token.createdAt'),
-          say('token.until'),
-          say('token.lastUsed'),
-        ]}
+        titles={['token.name', 'token.createdAt', 'token.until', 'token.lastUsed']}
         renderCells={({ name, access, created_at, expires_at, last_used_at }) => [
           <Group key="name" gap="xs">
             {name}

@@ -55,7 +55,7 @@ function LastSessions({ training: { last } }: { training: OwnTraining }) {
       <LineTable
         label={say('training.lastSessions')}
         rows={last}
-        titles={[say('training.date'), say('group.group'), say('training.attendance')]}
+        titles={['training.date', 'group.group', 'training.attendance']}
         renderCells={({ date, group_name, own }) => [
           formatDay(say, date, 'weekday'),
           group_name,

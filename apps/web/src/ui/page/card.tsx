@@ -24,7 +24,6 @@ type Props = Partial<HeadingProps> &
   Pick<StackProps, 'gap'> & {
     children: ReactNode;
     ref?: Ref<HTMLDivElement>;
-    'data-not-printed'?: true;
   };
 
 /** A card of a page: a heading if it has a title, and its parts below one another. */

@@ -1,5 +1,7 @@
+import type { PlainKey } from '@dojang/schemas/say';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useSay } from '../language/use-say.ts';
 import classes from './line-table.module.css';
 
 type Props<Row> = {
@@ -7,7 +9,7 @@ type Props<Row> = {
   rows: readonly Row[];
   /** Shown when there are no rows. */
   emptyText?: string;
-  titles: readonly string[];
+  titles: readonly PlainKey[];
   /** One cell per title; the first is the row header. */
   renderCells: (row: Row) => readonly ReactNode[];
   renderActions?: ((row: Row) => ReactNode) | undefined;
@@ -18,6 +20,7 @@ type Props<Row> = {
 /** A plain table for a short, unpaged list. On narrow screens the style sheet stacks the cells of a row. */
 export function LineTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, rows, emptyText, titles, renderCells, renderActions, renderInstead } = props;
+  const say = useSay();
   if (rows.length === 0) return <Text c="dimmed">{emptyText}</Text>;
   return (
     <div className={classes.frame}>
@@ -26,7 +29,7 @@ export function LineTable<Row extends { id: string }>(props: Props<Row>) {
           <tr>
             {titles.map((title) => (
               <th key={title} scope="col">
-                {title}
+                {say(title)}
               </th>
             ))}
           </tr>
@@ -46,9 +49,9 @@ export function LineTable<Row extends { id: string }>(props: Props<Row>) {
             return (
               <tr key={row.id}>
                 <th scope="row">{name}</th>
-                {others.map((cell, place) => (
-                  <td key={titles[place + 1]} data-title={titles[place + 1]}>
-                    {cell}
+                {titles.slice(1).map((title, place) => (
+                  <td key={title} data-title={say(title)}>
+                    {others[place]}
                   </td>
                 ))}
                 {renderActions && <td className={classes.actions}>{renderActions(row)}</td>}

@@ -48,11 +48,11 @@ export function Page({ title, tabTitle, intro, children }: Props) {
 }
 
 /** Lays out cards in two columns on wide screens: the first half left, the second half right. */
-export function Cards({ children, ...others }: { children: ReactNode; 'data-not-printed'?: true }) {
+export function Cards({ children }: { children: ReactNode }) {
   const cards = Children.toArray(children);
   const half = Math.ceil(cards.length / 2);
   return (
-    <div className={classes.cards} {...others}>
+    <div className={classes.cards}>
       <div className={classes.column}>{cards.slice(0, half)}</div>
       <div className={classes.column}>{cards.slice(half)}</div>
     </div>

@@ -1,32 +1,43 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSay } from '../../ui/language/use-say.ts';
-import classes from './grading.module.css';
-import { sheetColumns } from './readiness-columns.tsx';
-import type { PersonRow } from './readiness-view.ts';
+import { useSay } from '../language/use-say.ts';
+import type { DataColumn } from '../table/data-column.ts';
+import classes from './print-sheet.module.css';
 
-/** The printed list: all rows, not just the current page. */
-export function ReadinessSheet({ title, rows }: { title: string; rows: readonly PersonRow[] }) {
+/** A column on paper; a written one has room for handwriting. */
+export type SheetColumn<Row> = Pick<DataColumn<Row>, 'header' | 'exportValue'> & {
+  isWritten?: boolean;
+};
+
+type Props<Row> = {
+  title: string;
+  rows: readonly Row[];
+  columns: readonly SheetColumn<Row>[];
+};
+
+/** A list as the page prints it: all rows, not just those on the screen. */
+export function PrintSheet<Row>({ title, rows, columns }: Props<Row>) {
   const say = useSay();
   // up to hundreds of rows: rendered only for printing
   if (!useIsPrinted()) return null;
   return (
-    <table className={classes.paper}>
+    <table className={classes.sheet} data-sheet>
       <caption>{title}</caption>
       <thead>
         <tr>
-          {sheetColumns.map(({ id, header }) => (
-            <th key={id} scope="col">
+          {columns.map(({ header, isWritten }) => (
+            <th key={say(header)} scope="col" className={isWritten ? classes.written : undefined}>
               {say(header)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            {sheetColumns.map(({ id, exportValue }) => (
-              <td key={id}>{String(exportValue?.(row, say) ?? '')}</td>
+        {rows.map((row, index) => (
+          // printed once: rows do not move
+          <tr key={index}>
+            {columns.map(({ header, exportValue }) => (
+              <td key={say(header)}>{String(exportValue?.(row, say) ?? '')}</td>
             ))}
           </tr>
         ))}
