@@ -14,7 +14,7 @@ test.use({ role: 'member', serviceWorkers: 'allow' });
 const printButton = (page: Page) => page.getByRole('button', { name: english('grading.print') });
 const linkTo = (page: Page, what: string) =>
   page.getByRole('link', {
-    name: english('group.actionOn', { action: english('group.attendance'), what }),
+    name: english('app.actionOn', { action: english('group.attendance'), what }),
   });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -23,7 +23,7 @@ test('edits a break with the keyboard alone and sees what is invalid', async ({ 
   await post(page, 'break/create', { group_id: group.id, title: 'Renovation', from, until });
   await page.goto(`/v1/training/group/${group.id}`);
   const change = (what: string) =>
-    button(page, english('group.actionOn', { action: english('group.change'), what }));
+    button(page, english('app.actionOn', { action: english('group.change'), what }));
   await change('Renovation: 1 Aug 2030 to 9 Aug 2030').press('Enter');
   const line = page.getByRole('row').filter({ has: page.locator('form') });
   const title = line.getByRole('textbox', { name: english('group.breakTitle') });
@@ -88,7 +88,7 @@ test('long words wrap within the page', async ({ page }) => {
   await expect(button(page, english('grading.print'))).toBeEnabled();
   await expectNoSidewaysScroll(page);
   const what = `${title}: 1 Aug 2030 to 9 Aug 2030`;
-  await button(page, english('group.actionOn', { action: english('group.delete'), what })).click();
+  await button(page, english('app.actionOn', { action: english('group.delete'), what })).click();
   const question = page.getByText(english('group.deleteQuestion', { what: title }));
   await expect(question).toBeVisible();
   expect((await question.boundingBox())?.width).toBeLessThan(phone.width);

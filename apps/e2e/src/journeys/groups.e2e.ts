@@ -141,7 +141,7 @@ test.describe('the administrator', () => {
       await page.goto(`/v1/training/group/${group.id}`);
       const what = 'Monday 17:00, 60 minutes';
       const change = { action: english('group.change'), what };
-      await button(page, english('group.actionOn', change)).click();
+      await button(page, english('app.actionOn', change)).click();
       await page.getByLabel(english('group.start')).first().fill('16:30');
       await button(page, english('group.saveSlot')).click();
       await expect(page.getByRole('rowheader', { name: 'Monday 16:30' })).toBeVisible();
@@ -149,7 +149,7 @@ test.describe('the administrator', () => {
       const name = `${user.name} ${user.surname}`;
       await button(
         page,
-        english('group.actionOn', { action: english('group.actions'), what: name }),
+        english('app.actionOn', { action: english('group.actions'), what: name }),
       ).click();
       await page.getByRole('menuitem', { name: english('group.end') }).click();
       await page

@@ -22,6 +22,28 @@ export function CopyButton({ copy }: { copy: () => void }) {
   );
 }
 
+type RowButtonProps = Pick<ButtonProps, 'variant' | 'disabled'> & {
+  label: string;
+  /** What its row is about, for screen readers. */
+  of: string;
+  onClick: () => void;
+};
+
+/** An action of a row. */
+export function RowButton({ label, of, ...props }: RowButtonProps) {
+  const say = useSay();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={say('app.actionOn', { action: label, what: of })}
+      {...props}
+    >
+      {label}
+    </Button>
+  );
+}
+
 /** Prints the page. */
 export function PrintButton(props: Pick<ButtonProps, 'variant' | 'disabled' | 'children'>) {
   return (

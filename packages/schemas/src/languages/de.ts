@@ -19,6 +19,7 @@ export const texts = translationOf<Texts>()({
     loading: 'Wird geladen …',
     close: 'Schließen',
     cancel: 'Abbrechen',
+    actionOn: '{action}: {what}',
     save: 'Speichern',
     retry: 'Noch einmal versuchen',
     tryAgain: 'Noch einmal versuchen',

@@ -4,6 +4,8 @@ export const app = {
   loading: 'Loading...', // behaviour 7.4, 8.8
   close: 'Close',
   cancel: 'Cancel',
+  // the name of a button for screen readers
+  actionOn: '{action}: {what}',
   save: 'Save',
   retry: 'Retry',
   tryAgain: 'Try again',

@@ -43,7 +43,6 @@ export const group = {
   untilDay: 'until {day}',
   makeCoach: 'Make coach',
   makeAthlete: 'Make athlete',
-  actionOn: '{action}: {what}',
   actions: 'Actions',
   addSomebody: 'Take somebody in',
   end: 'End',

@@ -42,7 +42,6 @@ export const paper = {
   give: 'Give',
   revoke: 'Revoke',
   undo: 'Undo',
-  actionOn: '{action}: {what}',
   revokeQuestion: 'Revoke: {what}?',
   revokeWarning: 'It is not valid from today on. You can undo this.',
   keep: 'Keep it',

@@ -36,17 +36,21 @@ export type Rows = Readonly<Record<RowName, readonly Row[]>>;
 
 export const fieldOfRow = (name: RowName, key: string, field: string) => `${name} ${key} ${field}`;
 
-export const startRows = (data: AnnouncementData | null | undefined): Rows => ({
-  fees: data?.fees.map((start) => ({ key: newId(), start })) ?? [],
-  weigh_in: data?.weigh_in.map((start) => ({ key: newId(), start })) ?? [],
-  questions:
-    data?.questions.map(({ id, choices, ...start }) => ({
+export function startRows(data: AnnouncementData | null = null): Rows {
+  const rowsOf = (rows: readonly object[] = []) =>
+    rows.map((start) => ({ key: newId(), start: { ...start } }));
+  return {
+    fees: rowsOf(data?.fees),
+    weigh_in: rowsOf(data?.weigh_in),
+    questions: (data?.questions ?? []).map(({ id, choices, ...start }) => ({
       key: id,
       start: { ...start, choices: choices.join('\n') },
-    })) ?? [],
-});
+    })),
+  };
+}
 
-const ofRows = (rows: Rows) =>
+/** Of all fields of the rows: name, type and value at the start. */
+const fieldsOfRows = (rows: Rows) =>
   rowNames.flatMap((name) =>
     rows[name].flatMap(({ key, start }) =>
       Object.entries<RecordField>(rowFields[name]).map(
@@ -65,17 +69,15 @@ const fields = {
 
 /** The form of an announcement: one flat list of fields. */
 export function formOf(say: Say, rows: Rows) {
-  const types = ofRows(rows).map(([name, type]) => [name, type] as const);
-  return z.object({ ...fields, ...Object.fromEntries(types) }).superRefine((values, context) => {
+  const types = Object.fromEntries(fieldsOfRows(rows).map(([name, type]) => [name, type]));
+  return z.object({ ...fields, ...types }).superRefine((values, context) => {
     const { draft, problems } = readValues(say, values, rows);
-    for (const { path, key } of findContradictions(draft))
-      context.addIssue({ code: 'custom', path: [nameOfPath(path, rows)], message: message(key) });
-    if (problems.length > 0)
-      context.addIssue({
-        code: 'custom',
-        path: ['divisions'],
-        message: message('competition.lineProblems'),
-      });
+    const issues = findContradictions(draft).map(
+      ({ path, key }) => [nameOfPath(path, rows), key] as const,
+    );
+    if (problems.length > 0) issues.push(['divisions', 'competition.lineProblems']);
+    for (const [name, key] of issues)
+      context.addIssue({ code: 'custom', path: [name], message: message(key) });
   });
 }
 
@@ -91,7 +93,7 @@ export function startOf(say: Say, found: Partial<EditedAnnouncement>, rows: Rows
     isOpen: about.state !== 'DRAFT',
     discipline: divisions[0]?.discipline ?? ('KYORUGI' as const),
     divisions: writeDivisions(say, divisions),
-    ...Object.fromEntries(ofRows(rows).map(([name, , value]) => [name, value])),
+    ...Object.fromEntries(fieldsOfRows(rows).map(([name, , value]) => [name, value])),
   };
 }
 
@@ -100,41 +102,32 @@ type Values = Readonly<Record<string, unknown>>;
 /** What the form sends, and the lines of its table that cannot be read. */
 export function readValues(say: Say, values: Values, rows: Rows) {
   const rowsOf = (name: RowName) =>
-    rows[name].map(({ key }) => {
-      const names = Object.keys(rowFields[name]);
-      return Object.fromEntries(
-        names.map((field) => [field, values[fieldOfRow(name, key, field)]]),
-      );
-    });
-  const {
+    rows[name].map(({ key }) =>
+      Object.fromEntries(
+        Object.keys(rowFields[name]).map((field) => [field, values[fieldOfRow(name, key, field)]]),
+      ),
+    );
+  const about = values as z.output<z.ZodObject<typeof fields>>;
+  const { day, age_by: ageBy, discipline } = about;
+  const { divisions, problems } = parseDivisions(say, about.divisions ?? '', {
     day,
-    age_by: ageBy,
+    ageBy,
     discipline,
-    divisions: text,
-  } = values as z.output<z.ZodObject<typeof fields>>;
-  const { divisions, problems } = parseDivisions(say, text ?? '', { day, ageBy, discipline });
-  const questions = rowsOf('questions').map((one, index) => ({
+  });
+  const questions = rowsOf('questions').map(({ choices, ...one }, index) => ({
     ...one,
     id: rows.questions[index]?.key,
-    choices: one['kind'] === 'CHOICE' ? linesOf(one['choices']) : [],
+    choices: one['kind'] === 'CHOICE' && typeof choices === 'string' ? linesOf(choices) : [],
   }));
-  const draft = {
-    ...values,
-    fees: rowsOf('fees'),
-    weigh_in: rowsOf('weigh_in'),
-    questions,
-    divisions,
-  };
-  return { draft: draft as unknown as AnnouncementDraft, problems };
+  const lists = { fees: rowsOf('fees'), weigh_in: rowsOf('weigh_in'), questions, divisions };
+  return { draft: { ...values, ...lists } as unknown as AnnouncementDraft, problems };
 }
 
-const linesOf = (text: unknown) =>
-  typeof text === 'string'
-    ? text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean)
-    : [];
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** The field of the form for a path of the draft. */
 export function nameOfPath(path: readonly (string | number)[], rows: Rows): string {
@@ -144,22 +137,14 @@ export function nameOfPath(path: readonly (string | number)[], rows: Rows): stri
 }
 
 /** A copy of an earlier announcement, with all its days moved by the years that make it a coming one. */
-export function copyOf(found: EditedAnnouncement): Partial<EditedAnnouncement> {
-  const { name, location, day, data } = found;
-  const years = day === null ? 0 : yearsUntilComing(day);
-  const move = (one: unknown): unknown => {
-    if (typeof one === 'string' && /^\d{4}-\d\d-\d\d$/.test(one))
-      return addMonths(one, 12 * years, 'LAST_DAY');
-    if (Array.isArray(one)) return one.map(move);
-    if (typeof one !== 'object' || one === null) return one;
-    return Object.fromEntries(Object.entries(one).map(([key, value]) => [key, move(value)]));
-  };
-  return move({
-    name,
-    location,
-    day,
-    data: data && { ...data, reason: undefined },
-  }) as typeof found;
+export function copyOf({ name, location, day, data }: EditedAnnouncement) {
+  const months = day === null ? 0 : 12 * yearsUntilComing(day);
+  const copied = { name, location, day, data: data && { ...data, reason: undefined } };
+  const moved = JSON.stringify(copied).replaceAll(
+    /"(\d{4}-\d\d-\d\d)"/g,
+    (_, one: string) => `"${addMonths(one, months, 'LAST_DAY')}"`,
+  );
+  return JSON.parse(moved) as Partial<EditedAnnouncement>;
 }
 
 function yearsUntilComing(day: string): number {

@@ -1,14 +1,12 @@
 import { AnnouncementState } from '@dojang/schemas/announcement';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { Group, Text } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { Notice, Page } from '../../ui/page/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
 import { AnnouncementEnd } from './announcement-end.tsx';
 import { AnnouncementFacts } from './announcement-facts.tsx';
@@ -16,12 +14,6 @@ import { AnnouncementForm } from './announcement-form.tsx';
 
 /** The announcement of a tournament, for administrators. */
 export function AnnouncementPage({ id }: { id: string }) {
-  const { authority } = useUser();
-  if (authority === 'ADMIN') return <EditedPage id={id} />;
-  return <Notice icon={IconLock} title="admin.notAllowedToView" />;
-}
-
-function EditedPage({ id }: { id: string }) {
   const say = useSay();
   const query = trpc.competition.announcement.find.useQuery({ id }, readOnce);
   const [saves, setSaves] = useState(0);

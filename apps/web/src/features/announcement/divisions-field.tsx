@@ -1,7 +1,10 @@
-import { competitionBy, Division } from '@dojang/schemas/division';
+import { announcementFields } from '@dojang/schemas/announcement';
+import { competitionBy, Discipline, Division } from '@dojang/schemas/division';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { divisionPacks } from '@dojang/schemas/division-packs';
-import type { DivisionRow, LineProblem } from '@dojang/schemas/parse-divisions';
+import { readText } from '@dojang/schemas/field-text';
+import { type DivisionRow, parseDivisions } from '@dojang/schemas/parse-divisions';
+import { Day, today } from '@dojang/schemas/time';
 import {
   joinClasses,
   writeBorn,
@@ -9,34 +12,41 @@ import {
   writeGrades,
 } from '@dojang/schemas/write-divisions';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import type { FieldProps } from '../../ui/form/field-schema.ts';
+import { useMemo, useState } from 'react';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
+import type { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { LineTable } from '../../ui/page/line-table.tsx';
+import type { formOf } from './announcement-draft.ts';
 import classes from './announcement.module.css';
 
-type Pack = (typeof divisionPacks)[number];
-type Props = {
-  /** Of the table as text. */
-  field: FieldProps<'longText'>;
-  day: string;
-  read: { divisions: readonly DivisionRow[]; problems: readonly LineProblem[] };
-  /** Fills in what else the rules say. */
-  onPack: (pack: Pack) => void;
-};
+type Form = ReturnType<typeof useSchemaForm<ReturnType<typeof formOf>['shape']>>;
 
 /** The divisions as a text that is pasted or comes from an association, with what was read from it. */
-export function DivisionsField({ field, day, read, onPack }: Props) {
+export function DivisionsField({ form }: { form: Form }) {
   const say = useSay();
   const [packId, setPackId] = useState<string>(divisionPacks[0].id);
   const pack = divisionPacks.find(({ id }) => id === packId) ?? divisionPacks[0];
+  const field = form.field('divisions');
+  const text = field.value;
+  const typedDay = readText(say, announcementFields.deadline, form.field('day').value);
+  const day = Day.safeParse(typedDay).data ?? today();
+  const ageBy = form.field('age_by').value === 'DAY' ? 'DAY' : 'YEAR';
+  const discipline = Discipline.safeParse(form.field('discipline').value).data ?? 'KYORUGI';
+  const read = useMemo(
+    () => parseDivisions(say, text, { day, ageBy, discipline }),
+    [say, text, day, ageBy, discipline],
+  );
 
+  /** Fills in all that the rules of an association say. */
   function addPack() {
     const rows = competitionBy(say, pack, day).divisions.map((row) => ({ ...row, places: null }));
     // below what is there: headings may stand anywhere
-    field.onChange([field.value, writeDivisions(say, rows)].filter(Boolean).join('\n'));
-    onPack(pack);
+    field.onChange([text, writeDivisions(say, rows)].filter(Boolean).join('\n'));
+    form.setValue('age_by', pack.ageBy);
+    form.setValue('discipline', pack.discipline);
+    form.setValue('tolerance_male_g', String(pack.tolerance.MALE));
+    form.setValue('tolerance_female_g', String(pack.tolerance.FEMALE));
   }
 
   return (

@@ -1,30 +1,45 @@
-import type { PlainKey } from '@dojang/schemas/say';
+import { limits } from '@dojang/schemas/limits';
+import { newId } from '@dojang/schemas/new-id';
 import { Button, Group, Stack } from '@mantine/core';
 import type { FieldProps } from '../../ui/form/field-schema.ts';
+import classes from '../../ui/form/form-fields.module.css';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
-import classes from '../../ui/form/form-fields.module.css';
 import { fieldOfRow, type Row, rowFields, type RowName } from './announcement-draft.ts';
+
+/** What a row is called, the button that adds one, and what most rows are. */
+const lists = {
+  fees: { row: 'competition.fee', add: 'competition.addFee', max: limits.feesMax, kind: 'ENTRY' },
+  weigh_in: {
+    row: 'competition.weighIn',
+    add: 'competition.addWeighIn',
+    max: limits.weighInsMax,
+    kind: null,
+  },
+  questions: {
+    row: 'competition.question',
+    add: 'competition.addQuestion',
+    max: limits.questionsMax,
+    kind: 'TEXT',
+  },
+} as const;
 
 type Props = {
   name: RowName;
-  /** What a row is called, and the button that adds one. */
-  texts: { row: PlainKey; add: PlainKey };
   rows: readonly Row[];
-  max: number;
   /** The props of a field of the form. */
   fieldOf: (name: string) => FieldProps<'text'>;
-  onAdd: () => void;
-  onRemove: (key: string) => void;
+  onChange: (rows: readonly Row[]) => void;
 };
 
 /** Rows of a form, each with its fields and a button that removes it. */
-export function RowList({ name, texts, rows, max, fieldOf, onAdd, onRemove }: Props) {
+export function RowList({ name, rows, fieldOf, onChange }: Props) {
   const say = useSay();
+  const { row, add, max, kind } = lists[name];
   return (
     <Stack gap="lg">
       {rows.map(({ key }, index) => {
-        const numbered = { what: say(texts.row), n: index + 1 };
+        const numbered = { what: say(row), n: index + 1 };
         const isShown = (field: string) =>
           field !== 'choices' || fieldOf(fieldOfRow(name, key, 'kind')).value === 'CHOICE';
         return (
@@ -42,7 +57,7 @@ export function RowList({ name, texts, rows, max, fieldOf, onAdd, onRemove }: Pr
               variant="light"
               color="red"
               aria-label={say('competition.removeRow', numbered)}
-              onClick={() => onRemove(key)}
+              onClick={() => onChange(rows.filter((one) => one.key !== key))}
             >
               {say('competition.remove')}
             </Button>
@@ -50,8 +65,12 @@ export function RowList({ name, texts, rows, max, fieldOf, onAdd, onRemove }: Pr
         );
       })}
       <Group>
-        <Button variant="default" disabled={rows.length >= max} onClick={onAdd}>
-          {say(texts.add)}
+        <Button
+          variant="default"
+          disabled={rows.length >= max}
+          onClick={() => onChange([...rows, { key: newId(), start: { kind } }])}
+        >
+          {say(add)}
         </Button>
       </Group>
     </Stack>

@@ -1,17 +1,17 @@
 import { type Bout, hasLaterResult } from '@dojang/schemas/draw-bouts';
+import type { DrawReference } from '@dojang/schemas/draw-calls';
 import { Button, Menu } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { LineTable } from '../../ui/page/line-table.tsx';
-import { describeRound, type namesOf } from './describe-draw.ts';
-import type { DivisionProps } from './draw-page.tsx';
+import { describeRound, type namesOf, type Rounds } from './draw-view.ts';
 
-type Props = Pick<DivisionProps, 'reference'> &
-  ReturnType<typeof namesOf> & {
-    rounds: readonly (readonly Bout[])[];
-    mayRecord: boolean;
-  };
+type Props = ReturnType<typeof namesOf> & {
+  reference: DrawReference;
+  rounds: Rounds;
+  mayRecord: boolean;
+};
 
 /** The bouts of a bracket in their order, with byes; coaches enter the results. */
 export function BoutTable({ reference, rounds, nameOf, describeSide, mayRecord }: Props) {

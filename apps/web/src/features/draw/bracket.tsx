@@ -1,8 +1,7 @@
 import type { Bout } from '@dojang/schemas/draw-bouts';
 import { useId } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
-import type { BracketPart } from './bracket-parts.ts';
-import { describeRound } from './describe-draw.ts';
+import { type BracketPart, describeRound, type Rounds } from './draw-view.ts';
 import classes from './draw.module.css';
 
 const box = { width: 236, height: 44 };
@@ -12,7 +11,7 @@ const headHeight = 28;
 type Props = BracketPart & {
   title: string;
   text: string;
-  rounds: readonly (readonly Bout[])[];
+  rounds: Rounds;
   describeSide: (round: number, index: number, side: 0 | 1) => string;
 };
 

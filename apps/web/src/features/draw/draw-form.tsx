@@ -1,4 +1,4 @@
-import type { Draw, DrawDraft, DrawPlan } from '@dojang/schemas/draw-calls';
+import type { Draw, DrawDraft, DrawPlan, DrawReference } from '@dojang/schemas/draw-calls';
 import { limits } from '@dojang/schemas/limits';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -9,12 +9,10 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
-import { describeClub, describeEntrant } from './describe-draw.ts';
 import classes from './draw.module.css';
-import type { DivisionProps } from './draw-page.tsx';
-import { readGuests, readRank, writeGuests } from './read-guests.ts';
+import { describeClub, describeEntrant, readGuests, readRank, writeGuests } from './draw-view.ts';
 
-type Props = DivisionProps & { draw: Draw | null; onDrawn?: () => void };
+type Props = { reference: DrawReference; draw: Draw | null; onDrawn: () => void };
 
 /** The entrants of a division before it is drawn. Their hash is shown first: changes ask for another one. */
 export function DrawForm({ reference, draw, onDrawn }: Props) {
@@ -42,7 +40,7 @@ export function DrawForm({ reference, draw, onDrawn }: Props) {
       invalidates: [utils.draw.list],
       onSuccess: async () => {
         await utils.draw.read.invalidate(reference);
-        onDrawn?.();
+        onDrawn();
       },
     }),
   );

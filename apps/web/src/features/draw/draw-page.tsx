@@ -1,4 +1,4 @@
-import type { Draw, DrawList } from '@dojang/schemas/draw-calls';
+import type { DrawList, DrawReference } from '@dojang/schemas/draw-calls';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { describeDivision } from './describe-draw.ts';
+import { describeDivision } from './draw-view.ts';
 import { DrawForm } from './draw-form.tsx';
 import { DrawnBracket } from './drawn-bracket.tsx';
 
@@ -70,38 +70,30 @@ function ChosenDivision({ id, list, division }: ChosenProps) {
   );
 }
 
-export type DivisionProps = {
-  reference: { id: string; division_id: string };
-  title: string;
-};
+type DivisionProps = { reference: DrawReference; title: string; list: DrawList };
 
-function DivisionDraw({ list, ...division }: DivisionProps & { list: DrawList }) {
-  const say = useSay();
-  const query = trpc.draw.read.useQuery(division.reference);
-  const draw = query.error ? undefined : query.data;
-  if (draw === undefined) return <NotLoaded query={query} />;
-  if (draw) return <Drawn {...division} list={list} draw={draw} />;
-  if (!list.may_draw) return <Text>{say('draw.notDrawnYet')}</Text>;
-  return <DrawForm {...division} draw={null} />;
-}
-
-function Drawn({ list, draw, ...division }: DivisionProps & { list: DrawList; draw: Draw }) {
+/** The bracket of a division, and the form that draws it, as long as there are no results. */
+function DivisionDraw({ reference, title, list }: DivisionProps) {
   const say = useSay();
   const [isChanging, setIsChanging] = useState(false);
+  const query = trpc.draw.read.useQuery(reference);
+  const draw = query.error ? undefined : query.data;
+  if (draw === undefined) return <NotLoaded query={query} />;
+  if (!draw && !list.may_draw) return <Text>{say('draw.notDrawnYet')}</Text>;
+  const mayDraw = list.may_draw && !draw?.results.length;
   return (
     <>
-      <DrawnBracket {...division} draw={draw} mayRecord={list.may_record} />
-      {list.may_draw &&
-        draw.results.length === 0 &&
-        (isChanging ? (
-          <DrawForm {...division} draw={draw} onDrawn={() => setIsChanging(false)} />
-        ) : (
-          <Group>
-            <Button variant="default" onClick={() => setIsChanging(true)}>
-              {say('draw.change')}
-            </Button>
-          </Group>
-        ))}
+      {draw && <DrawnBracket {...{ reference, title, draw }} mayRecord={list.may_record} />}
+      {mayDraw && (isChanging || !draw) && (
+        <DrawForm {...{ reference, draw }} onDrawn={() => setIsChanging(false)} />
+      )}
+      {mayDraw && draw && !isChanging && (
+        <Group>
+          <Button variant="default" onClick={() => setIsChanging(true)}>
+            {say('draw.change')}
+          </Button>
+        </Group>
+      )}
     </>
   );
 }

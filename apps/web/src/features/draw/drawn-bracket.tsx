@@ -1,17 +1,15 @@
-import { type Bout, readRounds } from '@dojang/schemas/draw-bouts';
-import type { Draw } from '@dojang/schemas/draw-calls';
+import { readRounds } from '@dojang/schemas/draw-bouts';
+import type { Draw, DrawReference } from '@dojang/schemas/draw-calls';
 import { Group, Text } from '@mantine/core';
 import { PrintButton } from '../../ui/action-buttons.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { BoutTable } from './bout-table.tsx';
 import { Bracket } from './bracket.tsx';
-import { bracketParts } from './bracket-parts.ts';
-import { namesOf } from './describe-draw.ts';
+import { bracketParts, namesOf } from './draw-view.ts';
 import classes from './draw.module.css';
-import type { DivisionProps } from './draw-page.tsx';
 
-type Props = DivisionProps & { draw: Draw; mayRecord: boolean };
+type Props = { reference: DrawReference; title: string; draw: Draw; mayRecord: boolean };
 
 /** The bracket of a division, printed A4 landscape, and its bouts as a table. */
 export function DrawnBracket({ reference, title, draw, mayRecord }: Props) {
@@ -19,7 +17,7 @@ export function DrawnBracket({ reference, title, draw, mayRecord }: Props) {
   const rounds = readRounds(draw.places, draw.results);
   const names = namesOf(say, draw, rounds);
   const parts = bracketParts(rounds.length);
-  const champion = names.nameOf(championOf(rounds));
+  const champion = names.nameOf(rounds.at(-1)?.[0]?.winner ?? null);
   const text = say('draw.bracketText', { n: draw.entrants.length, rounds: rounds.length });
   const heading = say('draw.bracketOf', { division: title });
   return (
@@ -58,5 +56,3 @@ export function DrawnBracket({ reference, title, draw, mayRecord }: Props) {
 
 /** Scrolled by keyboard. */
 const focusable = { tabIndex: 0, role: 'region' };
-
-const championOf = (rounds: readonly (readonly Bout[])[]) => rounds.at(-1)?.[0]?.winner ?? null;

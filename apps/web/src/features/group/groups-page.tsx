@@ -1,15 +1,13 @@
 import type { GroupRow } from '@dojang/schemas/group-calls';
 import { Paper } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
-import { useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { Cards, Notice, Page } from '../../ui/page/page.tsx';
+import { Cards, Page } from '../../ui/page/page.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { BreaksCard } from './breaks-card.tsx';
 import { describeSlots } from './describe-group.ts';
@@ -19,11 +17,6 @@ import { TimetableCard } from './timetable-card.tsx';
 
 /** The club's groups, breaks and held hours, for administrators. */
 export function GroupsPage() {
-  if (useUser().authority === 'ADMIN') return <Groups />;
-  return <Notice icon={IconLock} title="admin.notAllowedToView" />;
-}
-
-function Groups() {
   const say = useSay();
   const navigate = useNavigate();
   const query = trpc.group.list.useQuery();

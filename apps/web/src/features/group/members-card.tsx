@@ -73,7 +73,7 @@ function MemberActions({ groupId, member }: { groupId: string; member: GroupMemb
             variant="default"
             size={36}
             disabled={isPending}
-            aria-label={say('group.actionOn', { action: say('group.actions'), what: name })}
+            aria-label={say('app.actionOn', { action: say('group.actions'), what: name })}
           >
             <IconDots size={18} aria-hidden />
           </ActionIcon>

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { RowButton } from '../../ui/action-buttons.tsx';
 import type { FormShape } from '../../ui/form/field-schema.ts';
 import { ActionForm } from '../../ui/form/action-form.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -51,7 +52,6 @@ export function PlanCard<
     setOpen((before) => before.filter((one) => one !== id));
     setClosedId(id);
   };
-  const change = say('group.change');
   return (
     <Card title={say(texts.title)}>
       <LineTable
@@ -77,14 +77,11 @@ export function PlanCard<
           return (
             <Focused isOn={closedId === row.id}>
               <Group gap="xs" justify="flex-end">
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={say('group.actionOn', { action: change, what })}
+                <RowButton
+                  label={say('group.change')}
+                  of={what}
                   onClick={() => setOpen((before) => [...before, row.id])}
-                >
-                  {change}
-                </Button>
+                />
                 <RowRemoval
                   what={what}
                   question={say('group.deleteQuestion', { what: question })}
@@ -133,7 +130,7 @@ export function Removal({ what, question, warning, isPending, onConfirm }: Remov
   return (
     <ConfirmButton
       label={label}
-      aria-label={say('group.actionOn', { action: label, what })}
+      aria-label={say('app.actionOn', { action: label, what })}
       size="compact-sm"
       disabled={isPending}
       question={question}

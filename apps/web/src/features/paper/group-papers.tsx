@@ -1,10 +1,11 @@
 import { describeValue } from '@dojang/schemas/describe-value';
 import { PaperKind } from '@dojang/schemas/paper';
 import { type PapersOfPerson, SeenForm } from '@dojang/schemas/paper-calls';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { RowButton } from '../../ui/action-buttons.tsx';
 import { ActionForm } from '../../ui/form/action-form.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -21,7 +22,6 @@ export function GroupPapers({ groupId }: { groupId: string }) {
   const [person, setPerson] = useState<PapersOfPerson | null>(null);
   const close = () => setPerson(null);
   if (!query.data) return <NotLoaded query={query} />;
-  const record = say('paper.record');
   return (
     <>
       <LineTable
@@ -31,14 +31,11 @@ export function GroupPapers({ groupId }: { groupId: string }) {
         titles={['group.person', 'paper.title']}
         renderCells={(one) => [fullNameOf(one), <PaperList key="papers" {...one} />]}
         renderActions={(one) => (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={say('paper.actionOn', { action: record, what: fullNameOf(one) })}
+          <RowButton
+            label={say('paper.record')}
+            of={fullNameOf(one)}
             onClick={() => setPerson(one)}
-          >
-            {record}
-          </Button>
+          />
         )}
       />
       <Dialog isOpen={person !== null} onClose={close} title={person ? fullNameOf(person) : ''}>
@@ -62,7 +59,7 @@ function PaperList({ papers }: Pick<PapersOfPerson, 'papers'>) {
     const what = describeValidity(say, paper);
     return (
       <Text key={paper.kind} size="sm" fw={paper.is_valid ? undefined : 600}>
-        {paper.valid_until === null ? name : say('paper.actionOn', { action: name, what })}
+        {paper.valid_until === null ? name : `${name}: ${what}`}
       </Text>
     );
   });

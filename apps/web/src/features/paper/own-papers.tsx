@@ -2,9 +2,10 @@ import { describeValue } from '@dojang/schemas/describe-value';
 import { ConsentKind, consentOn, isConsent } from '@dojang/schemas/paper';
 import type { Paper } from '@dojang/schemas/paper-calls';
 import { today } from '@dojang/schemas/time';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { RowButton } from '../../ui/action-buttons.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -34,23 +35,18 @@ function Consents({ papers, childId }: Props & { papers: readonly Paper[] }) {
     useMutationFeedback({ invalidates: [paper.mine] }),
   );
   // only a guardian gives that of a parent
-  const kinds = ConsentKind.options.filter(
-    (kind) => kind !== 'PARENT_CONSENT' || childId !== undefined,
-  );
+  const kinds = ConsentKind.options.filter((kind) => kind !== 'PARENT_CONSENT' || childId);
   const rows = kinds.map((kind) => ({
     id: kind,
     name: describeValue(say, ConsentKind, kind) ?? kind,
     state: consentOn(papers, kind, today()),
     latest: papers.find((one) => one.kind === kind),
   }));
-  const stateOf = ({ state, latest }: (typeof rows)[number]) => {
-    const [key, day] =
-      state === 'YES'
-        ? (['paper.given', latest?.given_on] as const)
-        : (['paper.revoked', latest?.revoked_on] as const);
-    return state === 'UNKNOWN' || !day
-      ? say('paper.unknown')
-      : say(key, { day: formatDay(say, day, 'medium') });
+  const describeState = ({ state, latest }: (typeof rows)[number]) => {
+    const day = state === 'YES' ? latest?.given_on : latest?.revoked_on;
+    if (state === 'UNKNOWN' || !day) return say('paper.unknown');
+    const key = state === 'YES' ? 'paper.given' : 'paper.revoked';
+    return say(key, { day: formatDay(say, day, 'medium') });
   };
   return (
     <>
@@ -58,20 +54,12 @@ function Consents({ papers, childId }: Props & { papers: readonly Paper[] }) {
         label={say('paper.consents')}
         rows={rows}
         titles={['paper.consents', 'paper.state']}
-        renderCells={(row) => [row.name, stateOf(row)]}
+        renderCells={(row) => [row.name, describeState(row)]}
         renderActions={({ id: kind, name, state, latest }) => {
+          const give = { label: say('paper.give'), of: name, variant: 'filled' } as const;
           const change = (isGiven: boolean) => mutate({ id: childId, kind, isGiven });
           if (state === 'UNKNOWN')
-            return (
-              <Button
-                size="compact-sm"
-                aria-label={say('paper.actionOn', { action: say('paper.give'), what: name })}
-                disabled={isPending}
-                onClick={() => change(true)}
-              >
-                {say('paper.give')}
-              </Button>
-            );
+            return <RowButton {...give} disabled={isPending} onClick={() => change(true)} />;
           return (
             <Revocation
               name={name}

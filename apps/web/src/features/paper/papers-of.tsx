@@ -8,9 +8,10 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { RowButton } from '../../ui/action-buttons.tsx';
+import { ActionForm } from '../../ui/form/action-form.tsx';
 import { fileInForm } from '../../ui/form/field-schema.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
-import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -31,16 +32,6 @@ export function PapersOf({ userId }: { userId: string }) {
   const revoking = trpc.paper.revoke.useMutation(useMutationFeedback({ invalidates: [papers.of] }));
   const [start, setStart] = useState<Start | null>(null);
   const close = () => setStart(null);
-  const renderOpener = (label: string, name: string, from: Start) => (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={say('paper.actionOn', { action: label, what: name })}
-      onClick={() => setStart(from)}
-    >
-      {label}
-    </Button>
-  );
   if (!query.data) return <NotLoaded query={query} />;
   return (
     <Stack gap="md">
@@ -48,10 +39,11 @@ export function PapersOf({ userId }: { userId: string }) {
         papers={query.data}
         renderActions={(paper, name) => {
           const { id, kind, number, revoked_on } = paper;
+          const renewed = { kind, number, given_on: today() };
           return (
             <Group gap="xs" justify="flex-end">
-              {renderOpener(say('paper.change'), name, paper)}
-              {renderOpener(say('paper.renew'), name, { kind, number, given_on: today() })}
+              <RowButton label={say('paper.change')} of={name} onClick={() => setStart(paper)} />
+              <RowButton label={say('paper.renew')} of={name} onClick={() => setStart(renewed)} />
               <Revocation
                 name={name}
                 revokedOn={revoked_on}
@@ -99,20 +91,20 @@ function Editor({ userId, start, onDone }: EditorProps) {
     },
     ...useMutationFeedback({ form, invalidates: [papers.of], onSuccess: onDone }),
   });
+  const { isPending } = saving;
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => saving.mutate(values))}>
-      <Stack gap="md">
-        <SchemaField {...form.field('kind')} />
-        <SchemaField {...form.field('number')} />
-        <SchemaField {...form.field('given_on')} />
-        <SchemaField {...form.field('valid_until')} />
-        <SchemaField
-          {...form.field('file')}
-          {...uploads.inputOf('file')}
-          disabled={saving.isPending}
-        />
-        <FormActions form={form} label={say('paper.save')} saving={saving} onCancel={onDone} />
-      </Stack>
-    </form>
+    <ActionForm
+      form={form}
+      onSave={(values) => saving.mutate(values)}
+      label={say('paper.save')}
+      saving={saving}
+      onCancel={onDone}
+    >
+      <SchemaField {...form.field('kind')} />
+      <SchemaField {...form.field('number')} />
+      <SchemaField {...form.field('given_on')} />
+      <SchemaField {...form.field('valid_until')} />
+      <SchemaField {...form.field('file')} {...uploads.inputOf('file')} disabled={isPending} />
+    </ActionForm>
   );
 }

@@ -25,7 +25,7 @@ export function CoachedCard({ groups }: { groups: OwnTraining['coached'] }) {
               variant="default"
               to="/v1/training/group/$id"
               params={{ id }}
-              aria-label={say('group.actionOn', { action, what: name })}
+              aria-label={say('app.actionOn', { action, what: name })}
             >
               {action}
             </ButtonLink>

@@ -391,7 +391,6 @@ export const texts = translationOf<Texts>()({
     give: 'Erteilen',
     revoke: 'Widerrufen',
     undo: 'Rückgängig',
-    actionOn: '{action}: {what}',
     revokeQuestion: 'Widerrufen: {what}?',
     revokeWarning: 'Gilt ab heute nicht mehr. Du kannst das rückgängig machen.',
     keep: 'Beibehalten',

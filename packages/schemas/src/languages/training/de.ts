@@ -411,7 +411,6 @@ export const texts = translationOf<Texts>()({
     untilDay: 'bis {day}',
     makeCoach: 'Zum Trainer machen',
     makeAthlete: 'Zum Sportler machen',
-    actionOn: '{action}: {what}',
     actions: 'Aktionen',
     addSomebody: 'Jemanden aufnehmen',
     end: 'Beenden',

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AdminsOnly } from '../../../shell/admins-only.tsx';
 import { AnnouncementPage } from '../../../features/announcement/announcement-page.tsx';
 
 export const Route = createFileRoute('/v1/competitions/$id/announce')({
   component: function Announcement() {
     const { id } = Route.useParams();
-    return <AnnouncementPage key={id} id={id} />;
+    return (
+      <AdminsOnly>
+        <AnnouncementPage key={id} id={id} />
+      </AdminsOnly>
+    );
   },
 });

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GroupsPage } from '../../../features/group/groups-page.tsx';
+import { AdminsOnly } from '../../../shell/admins-only.tsx';
 
-export const Route = createFileRoute('/v1/training/groups')({ component: GroupsPage });
+export const Route = createFileRoute('/v1/training/groups')({
+  component: () => (
+    <AdminsOnly>
+      <GroupsPage />
+    </AdminsOnly>
+  ),
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGuests, writeGuests } from './read-guests.ts';
+import { bracketParts, readGuests, writeGuests } from './draw-view.ts';
 
 const guests = [
   { name: 'Jo Lim', club: 'TSV Nord', seed: 1 },
@@ -17,3 +17,15 @@ test('written guests are read as the same', () => {
   const own = { id: 'x', name: 'Mina', club: null, seed: null, withdrawn: false };
   expect(readGuests(writeGuests([own, ...entrants]))).toEqual(guests);
 });
+
+test.each([1, 2, 3, 4, 5, 6, 7])(
+  'each bout of %i rounds is on one page of at most 31',
+  (rounds) => {
+    const pages = bracketParts(rounds).map(({ from, until, of }) =>
+      Array.from({ length: until - from + 1 }, (_, place) => 2 ** (rounds - 1 - from - place) / of),
+    );
+    const sums = pages.map((page) => page.reduce((sum, bouts) => sum + bouts, 0));
+    expect(sums.reduce((sum, bouts) => sum + bouts, 0)).toBe(2 ** rounds - 1);
+    expect(Math.max(...sums)).toBeLessThanOrEqual(31);
+  },
+);
