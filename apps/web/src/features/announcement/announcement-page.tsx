@@ -1,14 +1,19 @@
 import { AnnouncementState } from '@dojang/schemas/announcement';
+import { Cancellation, type EditedAnnouncement } from '@dojang/schemas/announcement-calls';
 import { describeValue } from '@dojang/schemas/describe-value';
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { ActionForm } from '../../ui/form/action-form.tsx';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
-import { AnnouncementEnd } from './announcement-end.tsx';
 import { AnnouncementFacts } from './announcement-facts.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 
@@ -55,5 +60,41 @@ export function AnnouncementPage({ id }: { id: string }) {
         }}
       </FoundRecord>
     </Page>
+  );
+}
+
+const CancellationForm = Cancellation.pick({ reason: true });
+
+type EndProps = { found: EditedAnnouncement; onDone: () => unknown };
+
+/** Ends an open announcement, or cancels the competition with a reason. */
+function AnnouncementEnd({ found: { id, version }, onDone }: EndProps) {
+  const say = useSay();
+  const form = useSchemaForm(CancellationForm);
+  const { announcement } = trpc.competition;
+  const cancelling = announcement.cancel.useMutation(
+    useMutationFeedback({ form, onSuccess: onDone }),
+  );
+  const closing = announcement.close.useMutation(useMutationFeedback({ onSuccess: onDone }));
+  return (
+    <Stack gap="lg">
+      <FailureAlert error={closing.error} />
+      <Group>
+        <ConfirmButton
+          label={say('competition.endIt')}
+          question={say('competition.endQuestion')}
+          text={say('competition.endText')}
+          stayLabel={say('competition.notYet')}
+          loading={closing.isPending}
+          onConfirm={() => closing.mutate({ id, version })}
+        />
+      </Group>
+      <ActionForm
+        form={form}
+        label={say('competition.cancelIt')}
+        saving={cancelling}
+        onSave={({ reason }) => cancelling.mutate({ id, version, reason })}
+      />
+    </Stack>
   );
 }

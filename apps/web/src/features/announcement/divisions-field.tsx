@@ -1,7 +1,6 @@
 import { announcementFields } from '@dojang/schemas/announcement';
 import { competitionBy, Discipline, Division } from '@dojang/schemas/division';
 import { describeValue } from '@dojang/schemas/describe-value';
-import { divisionPacks } from '@dojang/schemas/division-packs';
 import { readText } from '@dojang/schemas/field-text';
 import { type DivisionRow, parseDivisions } from '@dojang/schemas/parse-divisions';
 import { Day, today } from '@dojang/schemas/time';
@@ -11,12 +10,13 @@ import {
   writeDivisions,
   writeGrades,
 } from '@dojang/schemas/write-divisions';
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import type { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { LineTable } from '../../ui/page/line-table.tsx';
+import { usePackSelect } from '../competition/pack-select.tsx';
 import type { formOf } from './announcement-draft.ts';
 import classes from './announcement.module.css';
 
@@ -25,8 +25,7 @@ type Form = ReturnType<typeof useSchemaForm<ReturnType<typeof formOf>['shape']>>
 /** The divisions as a text that is pasted or comes from an association, with what was read from it. */
 export function DivisionsField({ form }: { form: Form }) {
   const say = useSay();
-  const [packId, setPackId] = useState<string>(divisionPacks[0].id);
-  const pack = divisionPacks.find(({ id }) => id === packId) ?? divisionPacks[0];
+  const { pack, select } = usePackSelect('competition.fromRules');
   const field = form.field('divisions');
   const text = field.value;
   const typedDay = readText(say, announcementFields.deadline, form.field('day').value);
@@ -52,13 +51,7 @@ export function DivisionsField({ form }: { form: Form }) {
   return (
     <Stack gap="md">
       <Group align="end" gap="sm">
-        <NativeSelect
-          size="md"
-          label={say('competition.fromRules')}
-          value={packId}
-          onChange={({ currentTarget }) => setPackId(currentTarget.value)}
-          data={divisionPacks.map(({ id, title }) => ({ value: id, label: title }))}
-        />
+        {select}
         <Button variant="default" size="md" onClick={addPack}>
           {say('competition.useRules')}
         </Button>

@@ -1,7 +1,8 @@
 import { AuditAction, AuditPageQuery } from '@dojang/schemas/audit';
 import { factsOf } from '@dojang/schemas/field';
-import { Group, NativeSelect } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { DayFilter } from '../../ui/form/day-filter.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { LogFilters } from './log-search.ts';
 
@@ -18,19 +19,16 @@ export function LogFilterBar({ filters, actions, onChange }: Props) {
   const offered = choices.filter(({ value }) => actions.some((action) => action === value));
   return (
     <Group gap="sm" align="flex-start">
-      <NativeSelect
+      <Select
         label={say('audit.action')}
-        size="md"
         flex="1 1 16rem"
         maw="26rem"
-        value={filters.action ?? ''}
-        onChange={({ currentTarget: { value } }) =>
+        value={filters.action}
+        onChange={(value) =>
           onChange({ action: AuditPageQuery.shape.action.safeParse(value).data })
         }
-        data={[
-          { value: '', label: say('audit.anything') },
-          ...offered.map(({ key, label }) => ({ value: key, label: say(label) })),
-        ]}
+        choices={offered}
+        blank="audit.anything"
       />
       <DayFilter
         name="from"

@@ -8,8 +8,9 @@ import {
   rowsFor,
   usualTemplate,
 } from '@dojang/schemas/lists/entry-list';
+import { asIs } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -17,6 +18,7 @@ import { useFailureToast, useToast } from '../../shell/toast/toast-provider.tsx'
 import { FieldGrid } from '../../ui/form/action-form.tsx';
 import formClasses from '../../ui/form/form-fields.module.css';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { Select } from '../../ui/form/select.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { saveFile } from '../../ui/lists/save-file.ts';
 import { type ListFormat, writeList } from '../../ui/lists/write-list.ts';
@@ -61,15 +63,12 @@ export function ExportForm({ competition, rows }: ViewProps) {
 
   return (
     <Card title={say('team.export')} intro={say('team.exportIntro')}>
-      <NativeSelect
-        size="md"
+      <Select
         label={say('team.template')}
         value={name}
-        onChange={({ currentTarget: { value } }) => setName(value)}
-        data={[
-          { value: '', label: say('team.usual') },
-          ...Object.keys(templates).map((one) => ({ value: one, label: one })),
-        ]}
+        onChange={setName}
+        choices={Object.keys(templates).map((one) => ({ value: one, label: asIs(one) }))}
+        blank="team.usual"
       />
       <TemplateForm
         key={name}
@@ -115,21 +114,18 @@ function TemplateForm({ name, start, onExport, onKeep, onRemove }: FormProps) {
     <Stack gap="md">
       <div className={formClasses.fields} role="group" aria-label={say('team.columns')}>
         {[...columns, null].map((column, index) => (
-          <NativeSelect
+          <Select
             // columns are known by their place
             key={index}
-            size="md"
             label={say('team.column', { n: index + 1 })}
-            value={column ?? ''}
-            onChange={({ currentTarget: { value } }) => {
+            value={column}
+            onChange={(value) => {
               const chosen = EntryColumn.safeParse(value).data;
               const next = columns.toSpliced(index, 1, ...(chosen ? [chosen] : []));
               if (next.length > 0) setColumns(next);
             }}
-            data={[
-              { value: '', label: say('team.addColumn') },
-              ...columnChoices.map(({ value, label }) => ({ value, label: say(label) })),
-            ]}
+            choices={columnChoices}
+            blank="team.addColumn"
           />
         ))}
       </div>

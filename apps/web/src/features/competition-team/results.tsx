@@ -1,8 +1,8 @@
 import { EntryOutcome } from '@dojang/schemas/entry';
 import { factsOf } from '@dojang/schemas/field';
 import { limits } from '@dojang/schemas/limits';
-import { NativeSelect } from '@mantine/core';
 import formClasses from '../../ui/form/form-fields.module.css';
+import { Select } from '../../ui/form/select.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { useEntryChanges } from '../competition/use-entry-changes.ts';
 import { DayField, DayList } from './day-list.tsx';
@@ -36,6 +36,8 @@ function Result({ row }: { row: Starter }) {
   const { change } = useEntryChanges();
   const { id: entry_id, outcome, place } = row.entry;
   const what = say('competition.outcome');
+  const record = (result: typeof outcome, value: number | null) =>
+    change(row, { action: 'RESULT', entry_id, outcome: result, place: value });
 
   function read(text: string) {
     const value = text.trim() === '' ? null : Number(text);
@@ -53,31 +55,14 @@ function Result({ row }: { row: Starter }) {
         inputMode="numeric"
         saved={String(place ?? '')}
         read={read}
-        onSave={(value) =>
-          change(row, {
-            action: 'RESULT',
-            entry_id,
-            outcome: value === null ? null : 'PLACED',
-            place: value,
-          })
-        }
+        onSave={(value) => record(value === null ? null : 'PLACED', value)}
       />
-      <NativeSelect
-        size="md"
+      <Select
         aria-label={say('competition.ofPerson', { name: row.name, what })}
-        value={outcome === 'PLACED' ? '' : (outcome ?? '')}
-        onChange={({ currentTarget: { value } }) =>
-          change(row, {
-            action: 'RESULT',
-            entry_id,
-            outcome: EntryOutcome.safeParse(value).data ?? null,
-            place: null,
-          })
-        }
-        data={[
-          { value: '', label: say('form.notSet') },
-          ...others.map(({ value, label }) => ({ value, label: say(label) })),
-        ]}
+        value={outcome === 'PLACED' ? null : outcome}
+        onChange={(value) => record(EntryOutcome.safeParse(value).data ?? null, null)}
+        choices={others}
+        blank="form.notSet"
       />
     </div>
   );

@@ -1,10 +1,12 @@
-import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core';
+import { choicesOf } from '@dojang/schemas/enumeration';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { usePushToast } from '../../shell/use-toasted-mutation.ts';
 import { PrintButton } from '../../ui/action-buttons.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { PrintSheet } from '../../ui/page/print-sheet.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -27,6 +29,12 @@ import {
 
 const route = getRouteApi('/v1/competitions/$id/team');
 
+const shows = choicesOf({
+  eligible: 'team.eligible',
+  entered: 'team.entered',
+  lacking: 'team.lacking',
+});
+
 /** The checklist: who can start, who is entered, and what they lack. */
 export function TeamTable({ competition, rows }: ViewProps) {
   const say = useSay();
@@ -43,18 +51,12 @@ export function TeamTable({ competition, rows }: ViewProps) {
       <Text role="status">{say('team.sums', countStates(rows))}</Text>
       {refusal && <Alert color="yellow">{say(refusal)}</Alert>}
       <Group gap="sm" align="flex-end">
-        <NativeSelect
-          size="md"
+        <Select
           label={say('team.shown')}
-          value={show ?? ''}
-          onChange={({ currentTarget: { value } }) => showFilters({ show: value || undefined })}
-          data={[
-            { value: '', label: say('team.everybody') },
-            ...(['eligible', 'entered', 'lacking'] as const).map((value) => ({
-              value,
-              label: say(`team.${value}`),
-            })),
-          ]}
+          value={show}
+          onChange={(value) => showFilters({ show: value || undefined })}
+          choices={shows}
+          blank="team.everybody"
         />
         <Actions
           choice={choice}

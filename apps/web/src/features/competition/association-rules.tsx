@@ -3,7 +3,7 @@ import { competitionBy, type DivisionPack } from '@dojang/schemas/division';
 import { divisionPacks } from '@dojang/schemas/division-packs';
 import { DivisionQuery } from '@dojang/schemas/division-query';
 import { today } from '@dojang/schemas/time';
-import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useUser } from '../../shell/app-context.ts';
 import { useRecord } from '../../shell/replica/use-replica.ts';
@@ -14,6 +14,7 @@ import { Cards } from '../../ui/page/page.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { Answer } from './answer.tsx';
 import type { Competitor } from './competition-view.ts';
+import { usePackSelect } from './pack-select.tsx';
 import { useFamily } from './use-family.ts';
 import { isByWeight, readWeight, WeightField } from './weight-field.tsx';
 
@@ -24,9 +25,8 @@ export function AssociationRules() {
   const say = useSay();
   const family = useFamily();
   const isKarate = useRecord('grading', useUser().id)?.pack?.data.lower_grades === 'KYU';
-  const [packId, setPackId] = useState<string>();
   const [day, setDay] = useState(today);
-  const pack = divisionPacks.find(({ id }) => id === packId) ?? (isKarate ? karate : taekwondo);
+  const { pack, select } = usePackSelect('competition.rules', isKarate ? karate : taekwondo);
   return (
     <Stack gap="lg">
       <div>
@@ -42,13 +42,7 @@ export function AssociationRules() {
           day={day}
           onChange={(chosen) => setDay(chosen ?? today())}
         />
-        <NativeSelect
-          size="md"
-          label={say('competition.rules')}
-          value={pack.id}
-          onChange={({ currentTarget }) => setPackId(currentTarget.value)}
-          data={divisionPacks.map(({ id, title }) => ({ value: id, label: title }))}
-        />
+        {select}
       </Group>
       <Cards>
         {family.map((person) => (

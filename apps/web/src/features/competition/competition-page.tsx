@@ -44,33 +44,27 @@ export function CompetitionPage({ id, Facts }: Props) {
   const isAdmin = user.authority === 'ADMIN';
   const isOfClub = isAdmin || coached.length > 0;
   const hasEntrants = competition?.entries.some(({ state }) => state === 'CONFIRMED') === true;
-  const link = { params: { id }, variant: 'default' } as const;
+  const links = [
+    { to: '/v1/competitions', text: 'competition.all', isShown: true },
+    { to: '/v1/competitions/$id/team', text: 'team.open', isShown: isOfClub },
+    { to: '/v1/competitions/$id/draw', text: 'draw.title', isShown: isOfClub || hasEntrants },
+    {
+      to: '/v1/competitions/$id/announce',
+      text: 'competition.announcement',
+      isShown: isAdmin,
+    },
+  ] as const;
   return (
     <CompetitionFrame
       id={id}
       titleOf={(name = say('competition.competition')) => name}
-      links={
-        <>
-          <ButtonLink to="/v1/competitions" variant="default">
-            {say('competition.all')}
+      links={links
+        .filter(({ isShown }) => isShown)
+        .map(({ to, text }) => (
+          <ButtonLink key={to} to={to} params={{ id }} variant="default">
+            {say(text)}
           </ButtonLink>
-          {isOfClub && (
-            <ButtonLink to="/v1/competitions/$id/team" {...link}>
-              {say('team.open')}
-            </ButtonLink>
-          )}
-          {(isOfClub || hasEntrants) && (
-            <ButtonLink to="/v1/competitions/$id/draw" {...link}>
-              {say('draw.title')}
-            </ButtonLink>
-          )}
-          {isAdmin && (
-            <ButtonLink to="/v1/competitions/$id/announce" {...link}>
-              {say('competition.announcement')}
-            </ButtonLink>
-          )}
-        </>
-      }
+        ))}
     >
       {(data) => (
         <>

@@ -1,8 +1,10 @@
 import type { DrawList, DrawReference } from '@dojang/schemas/draw-calls';
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { sentence } from '@dojang/schemas/say';
+import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
+import { Select } from '../../ui/form/select.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -39,22 +41,21 @@ function ChosenDivision({ id, list, division }: ChosenProps) {
   if (!chosen) return <Text>{say('draw.noDivisions')}</Text>;
   return (
     <>
-      <NativeSelect
-        size="md"
+      <Select
         maw={560}
         label={say('draw.division')}
         value={chosen.id}
-        onChange={({ currentTarget }) =>
+        onChange={(value) =>
           void navigate({
             to: '/v1/competitions/$id/draw',
             params: { id },
-            search: { division: currentTarget.value },
+            search: { division: value },
             replace: true,
           })
         }
-        data={list.divisions.map((one) => ({
+        choices={list.divisions.map((one) => ({
           value: one.id,
-          label: say('draw.divisionEntrants', {
+          label: sentence('draw.divisionEntrants', {
             division: describeDivision(say, one),
             n: one.entrants,
           }),

@@ -2,9 +2,10 @@ import { distinctNames } from '@dojang/schemas/distinct-names';
 import { type Exam, type ExamEntry, ExamResult } from '@dojang/schemas/exam';
 import { factsOf } from '@dojang/schemas/field';
 import { gradeName } from '@dojang/schemas/grade';
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { fullNameOf } from '../user/full-name.ts';
@@ -70,15 +71,12 @@ function ResultFields({ entry, draft }: { entry: ExamEntry; draft: ExamResultsDr
   const { result, marks, note } = draft.valuesOf(entry);
   return (
     <div className={classes.fields} role="group" aria-label={fullNameOf(entry)}>
-      <NativeSelect
-        size="md"
+      <Select
         label={say('grading.result')}
         value={result}
-        onChange={(event) => draft.change(entry, { result: event.currentTarget.value })}
-        data={[
-          { value: '', label: say('form.notSet') },
-          ...choices.map(({ value, label }) => ({ value, label: say(label) })),
-        ]}
+        onChange={(value) => draft.change(entry, { result: value })}
+        choices={choices}
+        blank="form.notSet"
       />
       <TextInput
         size="md"

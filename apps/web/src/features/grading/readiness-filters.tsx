@@ -1,8 +1,10 @@
 import { ReadinessDay } from '@dojang/schemas/grading';
+import { asIs, sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { TrainingGroup } from '@dojang/schemas/training-group';
-import { Group, NativeSelect } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { DayFilter } from '../../ui/form/day-filter.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 
 type Filters = { on?: string | undefined; group?: string | undefined; show?: string | undefined };
@@ -17,7 +19,7 @@ type Props = {
 /** Filters by day, group and state. The table's own filter is by name. */
 export function ReadinessFilters({ groups, filters, chosen, onChange }: Props) {
   const say = useSay();
-  const selectProps = { size: 'md', flex: '1 1 12rem', maw: '20rem' } as const;
+  const selectProps = { flex: '1 1 12rem', maw: '20rem' } as const;
   return (
     <Group gap="sm" align="flex-start">
       <DayFilter
@@ -27,27 +29,25 @@ export function ReadinessFilters({ groups, filters, chosen, onChange }: Props) {
         onChange={(on) => onChange({ on: on === today() ? undefined : on })}
       />
       {groups.length > 1 && (
-        <NativeSelect
+        <Select
           {...selectProps}
           label={say('grading.group')}
-          value={filters.group ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ group: value || undefined })}
-          data={[
-            { value: '', label: say('grading.allGroups') },
-            ...groups.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          value={filters.group}
+          onChange={(value) => onChange({ group: value || undefined })}
+          choices={groups.map(({ id, name }) => ({ value: id, label: asIs(name) }))}
+          blank="grading.allGroups"
         />
       )}
-      <NativeSelect
+      <Select
         {...selectProps}
         label={say('grading.shown')}
-        value={filters.show ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ show: value || undefined })}
-        data={[
-          { value: '', label: say('grading.everybody') },
-          { value: 'ready', label: say('grading.onlyReady') },
-          { value: 'chosen', label: say('grading.onlyChosen', { n: chosen }) },
+        value={filters.show}
+        onChange={(value) => onChange({ show: value || undefined })}
+        choices={[
+          { value: 'ready', label: 'grading.onlyReady' },
+          { value: 'chosen', label: sentence('grading.onlyChosen', { n: chosen }) },
         ]}
+        blank="grading.everybody"
       />
     </Group>
   );

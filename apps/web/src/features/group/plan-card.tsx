@@ -1,5 +1,5 @@
 import type { PlainKey } from '@dojang/schemas/say';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/page/dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { fullNameOf } from '../user/full-name.ts';
-import { describeValidity } from './describe-paper.ts';
+import { describeValidity } from './paper-table.tsx';
 
 /** Which papers the people of a group have; coaches record those that they have seen. */
 export function GroupPapers({ groupId }: { groupId: string }) {

@@ -11,8 +11,7 @@ import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { PaperTable } from './paper-table.tsx';
-import { Revocation } from './revocation.tsx';
+import { PaperTable, Revocation } from './paper-table.tsx';
 
 type Props = { childId?: string };
 

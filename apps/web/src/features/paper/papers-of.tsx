@@ -18,8 +18,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { UploadFailed, useFileUploads } from '../admin/use-file-uploads.ts';
-import { PaperTable } from './paper-table.tsx';
-import { Revocation } from './revocation.tsx';
+import { PaperTable, Revocation } from './paper-table.tsx';
 
 /** What the form starts with: a paper to change has an id. */
 type Start = Partial<Paper>;
