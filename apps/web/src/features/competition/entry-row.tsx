@@ -122,17 +122,24 @@ function Consents({ row, competition, onChange }: Omit<Props, 'isAlone'>) {
   const missing = consentsFor(competition, person.id !== id).filter((kind) =>
     person.papers.every((one) => one.kind !== kind),
   );
+  if (missing.length === 0) return null;
   return (
-    <Checkbox.Group value={[...draft.consents]} onChange={(consents) => onChange({ consents })}>
-      {missing.map((kind) => (
-        <Checkbox
-          key={kind}
-          value={kind}
-          label={describeValue(say, ConsentKind, kind)}
-          description={say(isOnline ? 'competition.consentHint' : 'competition.consentOffline')}
-          disabled={!isOnline}
-        />
-      ))}
+    <Checkbox.Group
+      aria-label={say('competition.consents')}
+      value={[...draft.consents]}
+      onChange={(consents) => onChange({ consents })}
+    >
+      <Stack gap="sm">
+        {missing.map((kind) => (
+          <Checkbox
+            key={kind}
+            value={kind}
+            label={describeValue(say, ConsentKind, kind)}
+            description={say(isOnline ? 'competition.consentHint' : 'competition.consentOffline')}
+            disabled={!isOnline}
+          />
+        ))}
+      </Stack>
     </Checkbox.Group>
   );
 }
