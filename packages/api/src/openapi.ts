@@ -1,5 +1,5 @@
 import { product } from '@dojang/schemas/product';
-import type { PlainKey } from '@dojang/schemas/say';
+import type { PlainKey, Written } from '@dojang/schemas/say';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { boardOperations } from './features/board/openapi.ts';
@@ -21,7 +21,10 @@ type Generated = {
 };
 
 // the type is nested, the value is flat by path
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+const procedures = mapValues(
+  appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>,
+  ({ _def }) => ({ _def: { ..._def, meta: describeSuccess(_def) } }) as AnyTRPCProcedure,
+);
 
 /** Routes that carry bytes and are no procedures. */
 const byteOperations = [
@@ -52,7 +55,8 @@ clears a field. Every error is \`{ "error": message }\`.`;
  * come from the `openapi` meta of a procedure, examples from the fields.
  */
 export function openApiDocument(cookieName: string) {
-  const generated = generateOpenApiDocument(appRouter, {
+  const described = { ...appRouter, _def: { ...appRouter._def, procedures } };
+  const generated = generateOpenApiDocument(described as unknown as typeof appRouter, {
     title: product.name,
     description,
     version: product.version,
@@ -122,6 +126,14 @@ function statedMetas(): Map<string, StatedMeta> {
         : [],
     ),
   );
+}
+
+/** Completes the meta of a procedure with the sentence of `succeed`. */
+function describeSuccess(definition: AnyTRPCProcedure['_def']): ProcedureMeta {
+  const meta = definition.meta as ProcedureMeta;
+  const { said } = (definition as { resolver?: { said?: Written } }).resolver ?? {};
+  if (!meta.openapi || said === undefined) return meta;
+  return { ...meta, openapi: { successDescription: inEnglish(said), ...meta.openapi } };
 }
 
 /** Adds 429 for rate-limited calls (`trpc.ts`); byte routes have no limit. */

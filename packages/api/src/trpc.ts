@@ -126,13 +126,44 @@ async function withinLimits<Result>(
   throw refuse('TOO_MANY_REQUESTS', 'server.tooManyCalls');
 }
 
+type RouteDetails = {
+  description?: string;
+  /** Describes the response; by default the sentence of `succeed`. */
+  success?: string;
+  /** Status codes of the procedure's own rules. */
+  errors?: number[];
+  /** By default the second part of the path. */
+  tag?: string;
+};
+
+/** Serves a procedure over REST: `.meta(rest('GET /api/notice', 'Your notices', { success: 'The notices' }))`. */
+export function rest(
+  route: `${'GET' | 'POST' | 'PUT'} /api/${string}`,
+  summary: string,
+  { description, success, errors = [], tag = route.split('/')[2] ?? '' }: RouteDetails = {},
+): Pick<ProcedureMeta, 'openapi'> {
+  const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT', `/${string}`];
+  return {
+    openapi: {
+      method,
+      path,
+      summary,
+      ...(description !== undefined && { description }),
+      ...(success !== undefined && { successDescription: success }),
+      errorResponses: errors,
+      tags: [tag],
+    },
+  };
+}
+
 /** A resolver that answers `said` as `success`, in the caller's language, beside what `work` returns. */
 export function succeed<
   Options extends { ctx: Pick<Context, 'say'> },
   Result extends object | void,
 >(said: Written, work: (options: Options) => Promise<Result>) {
-  return async (options: Options): Promise<Result & { success: string }> => {
+  const resolve = async (options: Options): Promise<Result & { success: string }> => {
     const result = await work(options);
     return { ...(result as Result), success: options.ctx.say(said) };
   };
+  return Object.assign(resolve, { said });
 }

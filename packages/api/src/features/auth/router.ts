@@ -2,24 +2,18 @@ import { SuccessAnswer } from '@dojang/schemas/answer';
 import { Login, PasswordChange, PasswordChanged } from '@dojang/schemas/auth';
 import { sentence } from '@dojang/schemas/say';
 import { UserAnswer } from '@dojang/schemas/user';
-import { inEnglish } from '@dojang/schemas/in-english';
-import { memberProcedure, publicProcedure, router, succeed } from '../../trpc.ts';
+import { memberProcedure, publicProcedure, rest, router, succeed } from '../../trpc.ts';
 import { changePassword, login, logout } from './service.ts';
 
 export const authRouter = router({
   login: publicProcedure
     .meta({
-      isForSessions: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/auth/login',
-        summary: 'Sign in',
+      ...rest('POST /api/auth/login', 'Sign in', {
         description:
           'Sets a session cookie and a device cookie. After five wrong passwords in a row, each further one makes the account wait longer, up to 15 minutes; devices that have signed in to the account before are counted separately.',
-        successDescription: inEnglish('auth.loggedIn'),
-        errorResponses: [401, 429],
-        tags: ['auth'],
-      },
+        errors: [401, 429],
+      }),
+      isForSessions: true,
     })
     .input(Login)
     .output(UserAnswer)
@@ -28,15 +22,10 @@ export const authRouter = router({
     ),
   logout: publicProcedure
     .meta({
-      isForSessions: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/auth/logout',
-        summary: 'Sign out',
+      ...rest('POST /api/auth/logout', 'Sign out', {
         description: 'No body. Ends the session on the server and removes the cookie.',
-        successDescription: inEnglish('auth.loggedOut'),
-        tags: ['auth'],
-      },
+      }),
+      isForSessions: true,
     })
     .output(SuccessAnswer)
     .mutation(succeed('auth.loggedOut', ({ ctx }) => logout(ctx))),

@@ -5,36 +5,26 @@ import {
   RulePackReference,
 } from '@dojang/schemas/rule-pack';
 import { z } from 'zod';
-import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { adminProcedure, memberProcedure, rest, router } from '../../trpc.ts';
 import { findPack, listPacks } from './pack-repository.ts';
 import { copyPack } from './pack-service.ts';
 
-const tags = ['grading'];
-
 export const rulePackRouter = router({
   list: memberProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/grading/pack/getall',
-        summary: 'All rule packs',
-        successDescription: 'The built-in ones, then the copies of the club',
-        tags,
-      },
-    })
+    .meta(
+      rest('GET /api/grading/pack/getall', 'All rule packs', {
+        success: 'The built-in ones, then the copies of the club',
+      }),
+    )
     .output(z.array(RulePack))
     .query(({ ctx }) => listPacks(ctx)),
   find: memberProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/grading/pack/{id}',
-        summary: 'One rule pack',
-        successDescription: 'The requirements of each grade, with their source',
-        errorResponses: [404],
-        tags,
-      },
-    })
+    .meta(
+      rest('GET /api/grading/pack/{id}', 'One rule pack', {
+        success: 'The requirements of each grade, with their source',
+        errors: [404],
+      }),
+    )
     .input(RulePackReference)
     .output(RulePack.nullable())
     .query(async ({ ctx, input }) => (await findPack(ctx, input.id)) ?? null),

@@ -13,26 +13,19 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { today } from '@dojang/schemas/time';
 import { TrainingBreak } from '@dojang/schemas/training-group';
 import { z } from 'zod';
-import { adminProcedure, router, succeed } from '../../trpc.ts';
+import { adminProcedure, rest, router, succeed } from '../../trpc.ts';
 import { addBreak, changeBreak, removeBreak } from './break-service.ts';
 import { listBreaks } from './groups-repository.ts';
 import { addSlot, changeSlot, removeSlot } from './slot-service.ts';
 
-const tags = ['training'];
-
 export const slotRouter = router({
   create: adminProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/training/slot/create',
-        summary: 'Add a weekly time to a training group',
+    .meta(
+      rest('POST /api/training/slot/create', 'Add a weekly time to a training group', {
         description: '`weekday` is from 1 (Monday) to 7 (Sunday); `valid_until` is the last day.',
-        successDescription: inEnglish('group.slotCreated'),
-        errorResponses: [404, 409],
-        tags,
-      },
-    })
+        errors: [404, 409],
+      }),
+    )
     .input(SlotDraft)
     .output(SlotAnswer)
     .mutation(
@@ -47,17 +40,13 @@ export const slotRouter = router({
       })),
     ),
   delete: adminProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/training/slot/delete',
-        summary: 'Delete a weekly time of a training group',
+    .meta(
+      rest('POST /api/training/slot/delete', 'Delete a weekly time of a training group', {
         description: 'If it has had sessions, it ends and they are kept.',
-        successDescription: inEnglish('group.slotDeleted'),
-        errorResponses: [404],
-        tags,
-      },
-    })
+        success: inEnglish('group.slotDeleted'),
+        errors: [404],
+      }),
+    )
     .input(SlotReference)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -71,17 +60,12 @@ export const trainingBreakRouter = router({
     .output(z.array(TrainingBreak))
     .query(({ ctx }) => listBreaks(ctx.db, null, today())),
   create: adminProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/training/break/create',
-        summary: 'Add days without training',
+    .meta(
+      rest('POST /api/training/break/create', 'Add days without training', {
         description: 'For the group `group_id`, or for the whole club without one.',
-        successDescription: inEnglish('group.breakCreated'),
-        errorResponses: [404, 409],
-        tags,
-      },
-    })
+        errors: [404, 409],
+      }),
+    )
     .input(BreakDraft)
     .output(BreakAnswer)
     .mutation(
@@ -98,16 +82,9 @@ export const trainingBreakRouter = router({
       })),
     ),
   delete: adminProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/training/break/delete',
-        summary: 'Delete days without training',
-        successDescription: inEnglish('group.breakDeleted'),
-        errorResponses: [404],
-        tags,
-      },
-    })
+    .meta(
+      rest('POST /api/training/break/delete', 'Delete days without training', { errors: [404] }),
+    )
     .input(BreakReference)
     .output(SuccessAnswer)
     .mutation(succeed('group.breakDeleted', ({ ctx, input }) => removeBreak(ctx, input.id))),

@@ -2,12 +2,10 @@ import { SuccessAnswer } from '@dojang/schemas/answer';
 import { Family, Guardianship, OwnFamily, type Relative } from '@dojang/schemas/guardian';
 import { sentence } from '@dojang/schemas/say';
 import { UserReference } from '@dojang/schemas/user';
-import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { adminProcedure, memberProcedure, rest, router } from '../../trpc.ts';
 import { requireOneself } from './acting-for.ts';
 import { findFamily } from './repository.ts';
 import { addGuardian, endGuardian, readEnd, readOwnFamily } from './service.ts';
-
-const tags = ['guardian'];
 
 /** Parameters for a sentence about both. */
 const namesOf = ({ child, guardian }: Record<'child' | 'guardian', Relative>) => ({
@@ -28,47 +26,35 @@ export const guardianRouter = router({
     .input(UserReference)
     .mutation(({ ctx, input }) => readEnd(ctx, input.id)),
   of: adminProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/guardian/of',
-        summary: "A user's guardians and children",
-        successDescription: 'Current guardianships, by name; they end when the child comes of age',
-        tags,
-      },
-    })
+    .meta(
+      rest('GET /api/guardian/of', "A user's guardians and children", {
+        success: 'Current guardianships, by name; they end when the child comes of age',
+      }),
+    )
     .input(UserReference)
     .output(Family)
     .query(({ ctx, input }) => findFamily(ctx.db, input.id)),
   add: adminProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/guardian/add',
-        summary: 'Add a guardian to a child',
+    .meta(
+      rest('POST /api/guardian/add', 'Add a guardian to a child', {
         description:
           'They can read and change the record of the child `id` until the child comes of age.',
-        successDescription: 'The guardian was added',
-        errorResponses: [404, 409],
-        tags,
-      },
-    })
+        success: 'The guardian was added',
+        errors: [404, 409],
+      }),
+    )
     .input(Guardianship)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => ({
       success: ctx.say(sentence('guardian.added', namesOf(await addGuardian(ctx, input)))),
     })),
   end: adminProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/guardian/end',
-        summary: 'End a guardianship',
-        successDescription: 'The guardianship ended',
-        errorResponses: [404],
-        tags,
-      },
-    })
+    .meta(
+      rest('POST /api/guardian/end', 'End a guardianship', {
+        success: 'The guardianship ended',
+        errors: [404],
+      }),
+    )
     .input(Guardianship)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => ({

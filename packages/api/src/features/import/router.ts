@@ -8,28 +8,21 @@ import {
   ListText,
   ReadList,
 } from '@dojang/schemas/lists/import';
-import { inEnglish } from '@dojang/schemas/in-english';
-import { adminProcedure, router, succeed } from '../../trpc.ts';
+import { adminProcedure, rest, router, succeed } from '../../trpc.ts';
 import { readListText } from './read-text.ts';
 import { findLastImport } from './repository.ts';
 import { runImport, previewImport, undoImport } from './service.ts';
 
-const tags = ['import'];
-
 export const importRouter = router({
   read: adminProcedure
     .meta({
-      changesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/import/read',
-        summary: 'Read a member list from CSV',
+      ...rest('POST /api/import/read', 'Read a member list from CSV', {
         description:
           'Input for the preview. Headings and cells may be in any language of Dojang. Nothing is written.',
-        successDescription:
+        success:
           'The field of each column, the rows, and those with more or fewer cells than the heading',
-        tags,
-      },
+      }),
+      changesNothing: true,
     })
     .input(ListText)
     .output(ReadList)
@@ -37,62 +30,44 @@ export const importRouter = router({
   // a mutation because a list does not fit into a URL
   preview: adminProcedure
     .meta({
-      changesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/import/preview',
-        summary: 'Preview an import',
+      ...rest('POST /api/import/preview', 'Preview an import', {
         description:
           'Nothing is written. The response refers to a row by its `row`. Fields missing in `values` stay as they are.',
-        successDescription: 'The outcome of each row, and the fingerprint of this preview',
-        tags,
-      },
+        success: 'The outcome of each row, and the fingerprint of this preview',
+      }),
+      changesNothing: true,
     })
     .input(ImportList)
     .output(ImportPreview)
     .mutation(({ ctx, input }) => previewImport(ctx, input.rows)),
   run: adminProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/import/run',
-        summary: 'Run a previewed import',
+    .meta(
+      rest('POST /api/import/run', 'Run a previewed import', {
         description:
           'With the `fingerprint` of the preview: if the data has changed since, nothing is imported (409). Rejected rows are skipped.',
-        successDescription: inEnglish('imports.applied'),
-        errorResponses: [409],
-        tags,
-      },
-    })
+        errors: [409],
+      }),
+    )
     .input(ImportDraft)
     .output(SuccessAnswer)
     .mutation(succeed('imports.applied', ({ ctx, input }) => runImport(ctx, input))),
   last: adminProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/import/last',
-        summary: 'The last import',
-        successDescription: 'The import that can be undone',
-        errorResponses: [404],
-        tags,
-      },
-    })
+    .meta(
+      rest('GET /api/import/last', 'The last import', {
+        success: 'The import that can be undone',
+        errors: [404],
+      }),
+    )
     .output(LastImport.nullable())
     .query(({ ctx }) => findLastImport(ctx.db)),
   undo: adminProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/import/undo',
-        summary: 'Undo the last import',
+    .meta(
+      rest('POST /api/import/undo', 'Undo the last import', {
         description:
           'Deletes the users it created and restores those it changed: all or nothing (409).',
-        successDescription: inEnglish('imports.undone'),
-        errorResponses: [404, 409],
-        tags,
-      },
-    })
+        errors: [404, 409],
+      }),
+    )
     .input(ImportReference)
     .output(SuccessAnswer)
     .mutation(succeed('imports.undone', ({ ctx, input }) => undoImport(ctx, input.id))),

@@ -1,7 +1,7 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { DeletionTerms, OwnDeletion } from '@dojang/schemas/personal-data';
-import { memberProcedure, router } from '../../trpc.ts';
+import { memberProcedure, rest, router } from '../../trpc.ts';
 import { deleteOwnData } from './service.ts';
 
 export const personalDataRouter = router({
@@ -10,17 +10,13 @@ export const personalDataRouter = router({
     .query(({ ctx }) => ({ backupDays: ctx.backups.days })),
   deleteOwn: memberProcedure
     .meta({
-      isForSessions: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/user/delete',
-        summary: 'Delete your own account',
+      ...rest('POST /api/user/delete', 'Delete your own account', {
         description:
           'Requires the password; a wrong one counts as a failed sign-in. `userData` erases your data and ends your sessions, `tournamentData` removes you from the lists of participants. The last administrator cannot be deleted (409).',
-        successDescription: inEnglish('personalData.ownDeleted'),
-        errorResponses: [409, 429],
-        tags: ['user'],
-      },
+        success: inEnglish('personalData.ownDeleted'),
+        errors: [409, 429],
+      }),
+      isForSessions: true,
     })
     .input(OwnDeletion)
     .output(SuccessAnswer)

@@ -11,39 +11,28 @@ import {
 } from '@dojang/schemas/tournament';
 import { User } from '@dojang/schemas/user';
 import { z } from 'zod';
-import { inEnglish } from '@dojang/schemas/in-english';
-import { adminProcedure, memberProcedure, router, succeed } from '../../trpc.ts';
+import { adminProcedure, memberProcedure, rest, router, succeed } from '../../trpc.ts';
 import { wholePage, wholeRows } from '../../whole-rows.ts';
 import { listParticipants } from './participants-repository.ts';
 import { findTournament, listTournaments, pageOfTournaments } from './repository.ts';
 import { addTournament, changeTournament, removeTournament } from './service.ts';
 
-const tags = ['tournament'];
-
 export const tournamentRouter = router({
   getAll: memberProcedure
     .meta({
+      ...rest('GET /api/tournament/getall', 'All tournaments', {
+        success: 'The tournaments, newest first',
+      }),
       isKept: true,
-      openapi: {
-        method: 'GET',
-        path: '/api/tournament/getall',
-        summary: 'All tournaments',
-        successDescription: 'The tournaments, newest first',
-        tags,
-      },
     })
     .output(z.array(Tournament))
     .query(async ({ ctx }) => wholeRows(ctx, Tournament, await listTournaments(ctx.db))),
   page: memberProcedure
     .meta({
+      ...rest('GET /api/tournament/page', 'A page of tournaments', {
+        success: 'The tournaments of the page, and the total number',
+      }),
       parameters: pageParametersOf(TournamentPageQuery),
-      openapi: {
-        method: 'GET',
-        path: '/api/tournament/page',
-        summary: 'A page of tournaments',
-        successDescription: 'The tournaments of the page, and the total number',
-        tags,
-      },
     })
     .input(TournamentPageQuery)
     .output(TournamentPage)
@@ -51,16 +40,12 @@ export const tournamentRouter = router({
       wholePage(ctx, Tournament, await pageOfTournaments(ctx, input)),
     ),
   find: adminProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/tournament/{id}',
-        summary: 'One tournament',
-        successDescription: 'The tournament',
-        errorResponses: [404],
-        tags,
-      },
-    })
+    .meta(
+      rest('GET /api/tournament/{id}', 'One tournament', {
+        success: 'The tournament',
+        errors: [404],
+      }),
+    )
     .input(TournamentReference)
     .output(Tournament.nullable())
     .query(({ ctx, input }) => findTournament(ctx.db, input.id)),
@@ -71,16 +56,11 @@ export const tournamentRouter = router({
       wholeRows(ctx, User, await listParticipants(ctx.db, input.id)),
     ),
   create: adminProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/tournament/create',
-        summary: 'Create a tournament',
+    .meta(
+      rest('POST /api/tournament/create', 'Create a tournament', {
         description: 'Upload files first, and send their ids.',
-        successDescription: inEnglish('tournament.created'),
-        tags,
-      },
-    })
+      }),
+    )
     .input(TournamentDraft)
     .output(TournamentAnswer)
     .mutation(
@@ -89,17 +69,12 @@ export const tournamentRouter = router({
       })),
     ),
   update: adminProcedure
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/api/tournament/update',
-        summary: 'Change a tournament',
+    .meta(
+      rest('PUT /api/tournament/update', 'Change a tournament', {
         description: 'Replaced and removed files are deleted.',
-        successDescription: inEnglish('tournament.updated'),
-        errorResponses: [404, 409],
-        tags,
-      },
-    })
+        errors: [404, 409],
+      }),
+    )
     .input(TournamentUpdate)
     .output(TournamentAnswer.extend({ ok: z.literal(true) }))
     .mutation(
@@ -109,16 +84,9 @@ export const tournamentRouter = router({
       })),
     ),
   delete: adminProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/tournament/delete',
-        summary: 'Delete a tournament and its files',
-        successDescription: inEnglish('tournament.deleted'),
-        errorResponses: [404],
-        tags,
-      },
-    })
+    .meta(
+      rest('POST /api/tournament/delete', 'Delete a tournament and its files', { errors: [404] }),
+    )
     .input(TournamentReference)
     .output(SuccessAnswer)
     .mutation(succeed('tournament.deleted', ({ ctx, input }) => removeTournament(ctx, input.id))),

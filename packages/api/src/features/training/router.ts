@@ -1,6 +1,5 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
 import { SessionsQuery } from '@dojang/schemas/group-attendance';
-import { inEnglish } from '@dojang/schemas/in-english';
 import { DayAnswer, DayRequest, MarkAnswers, MarkPush, Trainee } from '@dojang/schemas/training';
 import {
   CalendarAddress,
@@ -17,7 +16,14 @@ import {
 } from '@dojang/schemas/training-calls';
 import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
-import { actingProcedure, coachProcedure, memberProcedure, router, succeed } from '../../trpc.ts';
+import {
+  actingProcedure,
+  coachProcedure,
+  memberProcedure,
+  rest,
+  router,
+  succeed,
+} from '../../trpc.ts';
 import { readCalendarState, renewCalendar } from './calendar-service.ts';
 import { excuse, takeBackExcuse } from './excuse.ts';
 import { listSessions } from './list-sessions.ts';
@@ -26,65 +32,45 @@ import { pushMarks } from './push-marks.ts';
 import { readDay, searchTrainees } from './read-day.ts';
 import { cancelSession, changeSession, moveSession, restoreSession } from './session-service.ts';
 
-const tags = ['training'];
-
 export const trainingRouter = router({
   mine: actingProcedure(UserReference.partial())
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/training/mine',
-        summary: 'Your next and last training sessions',
+    .meta(
+      rest('GET /api/training/mine', 'Your next and last training sessions', {
         description: 'With `id`: those of a child whose guardian you are.',
-        successDescription: 'The sessions with your own mark',
-        tags,
-      },
-    })
+        success: 'The sessions with your own mark',
+      }),
+    )
     .output(OwnTraining)
     .query(({ ctx }) => readOwnTraining(ctx, ctx.personId)),
   sessions: coachProcedure(SessionsQuery, ({ groupId }) => groupId)
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/training/sessions',
-        summary: 'Sessions with their marks',
+    .meta(
+      rest('GET /api/training/sessions', 'Sessions with their marks', {
         description:
           'Of the group `groupId`; without it, of the groups that you coach, or of all groups for administrators. Of today, or of up to 31 days from `from` to `until` inclusive. Other calls refer to a session by its `id` as `session_id`, `slot_id` and `slot_date`, and to a mark by its `id` as `knownId`.',
-        successDescription: 'The sessions by start, with the current mark of each person',
-        errorResponses: [404],
-        tags,
-      },
-    })
+        success: 'The sessions by start, with the current mark of each person',
+        errors: [404],
+      }),
+    )
     .output(z.array(SessionWithMarks))
     .query(({ ctx, input }) => listSessions(ctx, input)),
   excuse: actingProcedure(Excuse)
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/training/excuse',
-        summary: 'Excuse yourself from a session',
+    .meta(
+      rest('POST /api/training/excuse', 'Excuse yourself from a session', {
         description:
           'With `id`: for a child whose guardian you are. Only before the session begins.',
-        successDescription: inEnglish('training.excuseSaved'),
-        errorResponses: [404, 409],
-        tags,
-      },
-    })
+        errors: [404, 409],
+      }),
+    )
     .output(SuccessAnswer)
     .mutation(succeed('training.excuseSaved', ({ ctx, input }) => excuse(ctx, input))),
   takeBackExcuse: actingProcedure(TakenBackExcuse)
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/training/excuse/delete',
-        summary: 'Withdraw an excuse',
+    .meta(
+      rest('POST /api/training/excuse/delete', 'Withdraw an excuse', {
         description:
           'With `id`: for a child whose guardian you are. Only before the session begins.',
-        successDescription: inEnglish('training.excuseTakenBack'),
-        errorResponses: [404, 409],
-        tags,
-      },
-    })
+        errors: [404, 409],
+      }),
+    )
     .output(SuccessAnswer)
     .mutation(succeed('training.excuseTakenBack', ({ ctx, input }) => takeBackExcuse(ctx, input))),
   // deprecated: used by devices of 1.0.7, until 1.2; a mutation because the request does not fit into a URL
@@ -96,79 +82,55 @@ export const trainingRouter = router({
     .output(z.array(Trainee))
     .query(({ ctx, input }) => searchTrainees(ctx, input.filter)),
   pushMarks: memberProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/training/marks',
-        summary: 'Record attendance',
+    .meta(
+      rest('POST /api/training/marks', 'Record attendance', {
         description:
           'For coaches of the group and administrators. `id` is your own user id. Each mark has an id that you generate (UUIDv7), so that it can be sent again.',
-        successDescription: 'For each mark: stored, or why it was rejected',
-        errorResponses: [403],
-        tags,
-      },
-    })
+        success: 'For each mark: stored, or why it was rejected',
+        errors: [403],
+      }),
+    )
     .input(MarkPush)
     .output(MarkAnswers)
     .mutation(({ ctx, input }) => pushMarks(ctx, input)),
   cancel: memberProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/training/session/cancel',
-        summary: 'Cancel a session',
+    .meta(
+      rest('POST /api/training/session/cancel', 'Cancel a session', {
         description: 'For coaches of the group and administrators. Its members see the note.',
-        successDescription: inEnglish('training.sessionCancelled'),
-        errorResponses: [403, 404],
-        tags,
-      },
-    })
+        errors: [403, 404],
+      }),
+    )
     .input(SessionCancellation)
     .output(SuccessAnswer)
     .mutation(succeed('training.sessionCancelled', ({ ctx, input }) => cancelSession(ctx, input))),
   restore: memberProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/training/session/restore',
-        summary: 'Restore a cancelled session',
+    .meta(
+      rest('POST /api/training/session/restore', 'Restore a cancelled session', {
         description: 'For coaches of the group and administrators.',
-        successDescription: inEnglish('training.sessionRestored'),
-        errorResponses: [403, 404],
-        tags,
-      },
-    })
+        errors: [403, 404],
+      }),
+    )
     .input(SessionReference)
     .output(SuccessAnswer)
     .mutation(succeed('training.sessionRestored', ({ ctx, input }) => restoreSession(ctx, input))),
   move: memberProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/training/session/move',
-        summary: 'Move a session to another day or time',
+    .meta(
+      rest('POST /api/training/session/move', 'Move a session to another day or time', {
         description:
           'For coaches of the group and administrators. Sessions of other weeks stay as they are.',
-        successDescription: inEnglish('training.sessionMoved'),
-        errorResponses: [403, 404, 409],
-        tags,
-      },
-    })
+        errors: [403, 404, 409],
+      }),
+    )
     .input(SessionMove)
     .output(SuccessAnswer)
     .mutation(succeed('training.sessionMoved', ({ ctx, input }) => moveSession(ctx, input))),
   change: memberProcedure
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/api/training/session/update',
-        summary: 'Change the notes of a session',
+    .meta(
+      rest('PUT /api/training/session/update', 'Change the notes of a session', {
         description: 'For coaches of the group and administrators.',
-        successDescription: inEnglish('training.sessionChanged'),
-        errorResponses: [403, 404],
-        tags,
-      },
-    })
+        errors: [403, 404],
+      }),
+    )
     .input(SessionChange)
     .output(SuccessAnswer)
     .mutation(succeed('training.sessionChanged', ({ ctx, input }) => changeSession(ctx, input))),
