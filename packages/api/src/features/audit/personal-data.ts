@@ -6,7 +6,6 @@ import { blankEntries, lockEntries, listHistory } from './erasure-repository.ts'
 export const auditEntries: PersonalData = {
   table: 'AuditEntry',
   refersBy: ['actor_id', 'subject_id'],
-  group: 'userData',
   exported: exportedAs('personalData.history', OwnHistory, (db, { id }) => listHistory(db, id)),
   prepare: (tx, { id }) => lockEntries(tx, id),
   erase: (tx, { id }) => blankEntries(tx, id),

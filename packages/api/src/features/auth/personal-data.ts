@@ -8,7 +8,6 @@ import { deleteAttempts, listAttempts } from './repository.ts';
 export const loginAttempts: PersonalData = {
   table: 'LoginAttempt',
   refersBy: [],
-  group: 'userData',
   exported: exportedAs('personalData.attempts', OwnAttempts, (db, { email }) =>
     listAttempts(db, email),
   ),
@@ -19,7 +18,6 @@ export const loginAttempts: PersonalData = {
 export const devices: PersonalData = {
   table: 'Device',
   refersBy: ['user_id'],
-  group: 'userData',
   exported: exportedAs('personalData.devices', OwnDevice, (db, { id }) =>
     db.device.findMany({
       where: { user_id: id },
@@ -32,7 +30,6 @@ export const devices: PersonalData = {
 export const sessions: PersonalData = {
   table: 'Session',
   refersBy: ['user_id'],
-  group: 'userData',
   exported: exportedAs('personalData.places', OwnPlace, (db, { id }) =>
     db.session.findMany({
       where: { user_id: id },
@@ -45,7 +42,6 @@ export const sessions: PersonalData = {
 export const tokens: PersonalData = {
   table: 'ApiToken',
   refersBy: ['user_id'],
-  group: 'userData',
   exported: exportedAs('personalData.tokens', OwnToken, (db, { id }) =>
     db.apiToken.findMany({
       where: { user_id: id },
@@ -59,7 +55,6 @@ export const tokens: PersonalData = {
 export const links: PersonalData = {
   table: 'OneTimeLink',
   refersBy: ['user_id', 'created_by'],
-  group: 'userData',
   exported: exportedAs('personalData.links', OwnLink, (db, { id }) =>
     db.oneTimeLink.findMany({
       where: { user_id: id },

@@ -5,8 +5,7 @@ import { validPapers } from '@dojang/schemas/paper';
 import { dayOf, today } from '@dojang/schemas/time';
 import { Participant } from '@dojang/schemas/user';
 import { groupBy } from '../../group-by.ts';
-import { listCoachedGroupIds } from '../group/coaches-repository.ts';
-import { countsOn } from '../group/counts-on.ts';
+import { countsOn, listCoachedGroupIds } from '../group/members-repository.ts';
 import { listChildren } from '../guardian/repository.ts';
 import type { EntryTimes } from './entry-changes.ts';
 

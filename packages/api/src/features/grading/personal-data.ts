@@ -5,7 +5,6 @@ import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 export const grades: PersonalData = {
   table: 'GradeAward',
   refersBy: ['user_id'],
-  group: 'userData',
   exported: exportedAs('grading.grades', OwnGrade, (db, { id }) =>
     db.gradeAward.findMany({
       where: { user_id: id },
@@ -19,7 +18,6 @@ export const grades: PersonalData = {
 export const examEntries: PersonalData = {
   table: 'ExamEntry',
   refersBy: ['user_id'],
-  group: 'userData',
   exported: exportedAs('grading.exams', OwnExam, async (db, { id }) => {
     const rows = await db.examEntry.findMany({
       where: { user_id: id },
@@ -45,7 +43,6 @@ export const examEntries: PersonalData = {
 export const rulePacks: PersonalData = {
   table: 'RulePack',
   refersBy: ['verified_by'],
-  group: 'userData',
   exported: exportedAs('grading.packs', OwnRulePack, (db, { id }) =>
     db.rulePack.findMany({
       where: { verified_by: id },

@@ -6,6 +6,7 @@ import { today } from '@dojang/schemas/time';
 import type { TrainingBreak } from '@dojang/schemas/training-group';
 import type { MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { type Entry, writeAudit } from '../audit/write.ts';
 import type { NoticeDraft } from '../notice/notify.ts';
 import { listGroupsInBreak, removeUnread } from '../notice/repository.ts';
@@ -45,17 +46,12 @@ export function addBreak(
 /** Changes a break, except its group. Throws 404 for an unknown break. */
 export function changeBreak(
   ctx: MemberContext,
-  { id, title, from, until }: BreakUpdate,
+  { id, ...wanted }: BreakUpdate,
 ): Promise<TrainingBreak> {
   return ctx.db.$transaction(async (tx) => {
     const before = await lockBreak(tx, id);
     if (!before) throw refuse('NOT_FOUND', 'group.breakNotFound');
-    const after = {
-      ...before,
-      title: title ?? before.title,
-      from: from ?? before.from,
-      until: until ?? before.until,
-    };
+    const after = { ...before, ...omitUndefined(wanted) };
     refuseBackwards(after);
     await updateBreak(tx, after);
     await removeExcused(tx, after);
@@ -92,10 +88,7 @@ async function removeExcused(
     ({ state, date, slot_date, note }) =>
       state === 'PLANNED' && date === slot_date && !note && from <= date && date <= until,
   );
-  await deleteSessions(
-    tx,
-    isOnlyExcused.map((session) => session.id),
-  );
+  await deleteSessions(tx, isOnlyExcused);
 }
 
 /** Notice to the groups that would train during the break, unless it is over. */

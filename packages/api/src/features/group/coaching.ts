@@ -2,7 +2,7 @@ import type { Transaction } from '@dojang/db/client';
 import type { PlainKey } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { listCoachedGroupIds } from './coaches-repository.ts';
+import { listCoachedGroupIds } from './members-repository.ts';
 
 /** The caller, and a database or transaction. */
 type Caller = Pick<MemberContext, 'actor'> & { db: Pick<Transaction, 'groupMember'> };

@@ -54,11 +54,7 @@ export function changeGroup(
     await refuseUnknownPack(ctx, tx, update.grading_pack_id ?? null);
     const group = await updateGroup(tx, id, update);
     if (current.active && !group.active) {
-      const upcoming = await lockUpcoming(tx, { groupId: id }, today());
-      await deleteSessions(
-        tx,
-        upcoming.map((session) => session.id),
-      );
+      await deleteSessions(tx, await lockUpcoming(tx, { groupId: id }, today()));
     }
     await writeAudit(tx, ctx, {
       action: 'group.changed',

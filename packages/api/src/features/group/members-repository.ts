@@ -3,6 +3,8 @@ import { nameOf } from '@dojang/schemas/describe-value';
 import type { GroupMember } from '@dojang/schemas/group-calls';
 import type { GroupRole } from '@dojang/schemas/training-group';
 import type { Participant } from '@dojang/schemas/user';
+import { groupBy } from '../../group-by.ts';
+import { today } from '@dojang/schemas/time';
 
 /** Role of a user in a group, from `since` until the day before `until`. */
 export type Membership = {
@@ -20,13 +22,15 @@ const byName = [
   { user_id: 'asc' as const },
 ];
 /** Condition: the membership does not end by `day`. */
-const notOver = (day: string) => ({ OR: [{ until: null }, { until: { gt: day } }] });
+export const notOver = (day: string) => ({ OR: [{ until: null }, { until: { gt: day } }] });
+/** Condition: memberships on `day`, from `since` until the day before `until`. */
+export const countsOn = (day: string) => ({ since: { lte: day }, ...notOver(day) });
 
 /** Number of athletes of each group on a day. */
 export async function countAthletes(db: Database, day: string): Promise<Map<string, number>> {
   const counts = await db.groupMember.groupBy({
     by: 'group_id',
-    where: { role: 'ATHLETE', since: { lte: day }, ...notOver(day) },
+    where: { role: 'ATHLETE', ...countsOn(day) },
     _count: true,
   });
   return new Map(counts.map(({ group_id, _count }) => [group_id, _count]));
@@ -35,14 +39,12 @@ export async function countAthletes(db: Database, day: string): Promise<Map<stri
 /** Coaches of each group on a day, by name. */
 export async function listCoaches(db: Database, day: string): Promise<Map<string, Participant[]>> {
   const rows = await db.groupMember.findMany({
-    where: { role: 'COACH', since: { lte: day }, ...notOver(day) },
+    where: { role: 'COACH', ...countsOn(day) },
     select: { group_id: true, user: person },
     orderBy: byName,
   });
-  const coaches = new Map<string, Participant[]>();
-  for (const { group_id, user } of rows)
-    coaches.set(group_id, [...(coaches.get(group_id) ?? []), user]);
-  return coaches;
+  const byGroup = groupBy(rows, ({ group_id }) => group_id);
+  return new Map([...byGroup].map(([id, some]) => [id, some.map(({ user }) => user)]));
 }
 
 /** Current and future members of a group, by name. */
@@ -132,4 +134,24 @@ export function listPeople(db: Database, ids: readonly string[]) {
     select: { ...person.select, birthday: true },
     orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
   });
+}
+
+/** Groups that a user coaches today, optionally only among these. */
+export async function listCoachedGroupIds(
+  db: Pick<Transaction, 'groupMember'>,
+  user_id: string,
+  groupIds?: readonly string[],
+): Promise<string[]> {
+  const rows = await db.groupMember.findMany({
+    where: {
+      user_id,
+      role: 'COACH',
+      ...countsOn(today()),
+      ...(groupIds && { group_id: { in: [...groupIds] } }),
+    },
+    select: { group_id: true },
+    orderBy: { group_id: 'asc' },
+    distinct: 'group_id',
+  });
+  return rows.map(({ group_id }) => group_id);
 }

@@ -5,7 +5,6 @@ import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 export const messages: PersonalData = {
   table: 'GroupMessage',
   refersBy: ['by_user_id'],
-  group: 'userData',
   exported: exportedAs('personalData.messages', OwnMessage, async (db, { id }) => {
     const rows = await db.groupMessage.findMany({
       where: { by_user_id: id },

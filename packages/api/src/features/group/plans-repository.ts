@@ -13,11 +13,11 @@ export const countSlots = (tx: Transaction, group_id: string, day: string): Prom
 export const createSlot = (tx: Transaction, data: Omit<TrainingSlot, 'id'>) =>
   tx.trainingSlot.create({ data, select: slot });
 
-/** Locks a weekly time, also against new sessions; null if it does not exist. */
-export async function lockSlot(tx: Transaction, id: string): Promise<TrainingSlot | null> {
+/** Locks a weekly time, also against new sessions. */
+export async function lockSlot(tx: Transaction, id: string) {
   const [found] = await tx.$queryRaw<TrainingSlot[]>`
     SELECT ${sqlColumnsOf(TrainingSlot)} FROM "TrainingSlot" WHERE "id" = ${id} FOR UPDATE`;
-  return found ?? null;
+  return found;
 }
 
 /** Locks all weekly times of a group, in the common order. */
@@ -47,10 +47,9 @@ export async function lastSlotDay(tx: Transaction, slot_id: string): Promise<str
 }
 
 /** A stored session of a weekly time, in the future and without attendance. */
-export type UpcomingSession = Pick<
-  TrainingSession,
-  'id' | 'date' | 'start' | 'minutes' | 'state' | 'note'
-> & { slot_date: string };
+export type UpcomingSession = Omit<TrainingSession, 'group_id' | 'slot_id' | 'slot_date'> & {
+  slot_date: string;
+};
 
 /** Locks stored sessions of weekly times from `day` on that were not held: of a group, of a weekly time, or all. */
 export function lockUpcoming(
@@ -67,20 +66,21 @@ export function lockUpcoming(
     ORDER BY "id" FOR UPDATE`;
 }
 
-export async function deleteSessions(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.trainingSession.deleteMany({ where: { id: { in: [...ids] } } });
+type Sessions = readonly { id: string }[];
+
+const among = (sessions: Sessions) => ({ id: { in: sessions.map(({ id }) => id) } });
+
+export async function deleteSessions(tx: Transaction, sessions: Sessions): Promise<void> {
+  if (sessions.length > 0) await tx.trainingSession.deleteMany({ where: among(sessions) });
 }
 
 export async function moveSessions(
   tx: Transaction,
-  ids: readonly string[],
+  sessions: Sessions,
   { start, minutes }: Pick<TrainingSlot, 'start' | 'minutes'>,
 ): Promise<void> {
-  if (ids.length > 0)
-    await tx.trainingSession.updateMany({
-      where: { id: { in: [...ids] } },
-      data: { start, minutes },
-    });
+  if (sessions.length === 0) return;
+  await tx.trainingSession.updateMany({ where: among(sessions), data: { start, minutes } });
 }
 
 export const createBreak = (tx: Transaction, data: Omit<TrainingBreak, 'id'>) =>
@@ -90,10 +90,10 @@ export async function lockBreaks(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "TrainingBreak" IN SHARE ROW EXCLUSIVE MODE`;
 }
 
-export async function lockBreak(tx: Transaction, id: string): Promise<TrainingBreak | null> {
+export async function lockBreak(tx: Transaction, id: string) {
   const [found] = await tx.$queryRaw<TrainingBreak[]>`
     SELECT ${sqlColumnsOf(TrainingBreak)} FROM "TrainingBreak" WHERE "id" = ${id} FOR UPDATE`;
-  return found ?? null;
+  return found;
 }
 
 export async function updateBreak(

@@ -8,6 +8,7 @@ import { today } from '@dojang/schemas/time';
 import type { TrainingSlot } from '@dojang/schemas/training-group';
 import type { MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { writeAudit } from '../audit/write.ts';
 import { refuseNoGroup, subjectOf } from './group-service.ts';
 import { findGroup, lockGroup } from './groups-repository.ts';
@@ -56,21 +57,13 @@ export function changeSlot(
     refuseBackwards(slot);
     await updateSlot(tx, slot);
     const upcoming = (await lockUpcoming(tx, { slotId: id }, today())).filter(isAsPlanned);
-    const idsOf = (isWanted: (session: UpcomingSession) => boolean) =>
-      upcoming.filter(isWanted).map((one) => one.id);
     const isAtOldTime = ({ start, minutes }: UpcomingSession) =>
       start === current.start && minutes === current.minutes;
-    await moveSessions(tx, idsOf(isAtOldTime), slot);
-    await deleteSessions(
-      tx,
-      idsOf(({ slot_date }) => !isSlotDay(slot, slot_date)),
-    );
-    await writeAudit(tx, ctx, {
-      action: 'slot.changed',
-      subject: subjectOf(group),
-      before: current,
-      after: slot,
-    });
+    const isDropped = ({ slot_date }: UpcomingSession) => !isSlotDay(slot, slot_date);
+    await moveSessions(tx, upcoming.filter(isAtOldTime), slot);
+    await deleteSessions(tx, upcoming.filter(isDropped));
+    const subject = subjectOf(group);
+    await writeAudit(tx, ctx, { action: 'slot.changed', subject, before: current, after: slot });
     return slot;
   });
 }
@@ -83,11 +76,7 @@ export function removeSlot(ctx: MemberContext, id: string): Promise<boolean> {
   return ctx.db.$transaction(async (tx) => {
     const { current, group } = await lockOne(tx, id);
     const day = today();
-    const upcoming = await lockUpcoming(tx, { slotId: id }, day);
-    await deleteSessions(
-      tx,
-      upcoming.map((session) => session.id),
-    );
+    await deleteSessions(tx, await lockUpcoming(tx, { slotId: id }, day));
     const last = await lastSlotDay(tx, id);
     const logged = { subject: subjectOf(group), before: current } as const;
     if (last === null) {
@@ -109,12 +98,6 @@ const isAsPlanned = ({ state, date, slot_date }: UpcomingSession) =>
 
 const earlier = (one: string | null, other: string) => (one !== null && one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
-
-/** Drops undefined fields. */
-const omitUndefined = (wanted: Omit<SlotUpdate, 'id'>) =>
-  Object.fromEntries(
-    Object.entries(wanted).filter(([, value]) => value !== undefined),
-  ) as Partial<TrainingSlot>;
 
 function refuseBackwards({ valid_from, valid_until }: Omit<TrainingSlot, 'id'>): void {
   if (valid_until !== null && valid_until < valid_from)

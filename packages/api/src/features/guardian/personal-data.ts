@@ -6,7 +6,6 @@ import { lockGuardianships } from './repository.ts';
 export const guardianships: PersonalData = {
   table: 'Guardianship',
   refersBy: ['child_id', 'guardian_id'],
-  group: 'userData',
   exported: exportedAs('personalData.guardianships', OwnGuardianship, async (db, { id }) => {
     const rows = await db.guardianship.findMany({
       where: { OR: [{ child_id: id }, { guardian_id: id }] },

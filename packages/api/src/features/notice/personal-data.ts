@@ -5,7 +5,6 @@ import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 export const notices: PersonalData = {
   table: 'Notice',
   refersBy: ['user_id', 'about_id'],
-  group: 'userData',
   exported: exportedAs('personalData.notices', OwnNotice, async (db, { id }) => {
     const rows = await db.notice.findMany({
       where: { user_id: id },

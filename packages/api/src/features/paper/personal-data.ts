@@ -7,7 +7,6 @@ import { listFilesOf, listPapers } from './repository.ts';
 export const papers: PersonalData = {
   table: 'Paper',
   refersBy: ['user_id', 'by_user_id'],
-  group: 'userData',
   exported: exportedAs('paper.title', OwnPaper, async (db, { id }) => {
     const rows = await listPapers(db, id);
     return rows.map(({ id: _, file, ...row }) => ({ ...row, file: file?.filename ?? null }));

@@ -6,7 +6,7 @@ import { Paper } from '@dojang/schemas/paper-calls';
 import { type Day, today } from '@dojang/schemas/time';
 import type { Participant } from '@dojang/schemas/user';
 import { groupBy } from '../../group-by.ts';
-import { countsOn } from '../group/counts-on.ts';
+import { countsOn } from '../group/members-repository.ts';
 
 const validity = { kind: true, given_on: true, valid_until: true, revoked_on: true } as const;
 

@@ -16,8 +16,8 @@ export type PersonalData = {
   table: string;
   /** Columns with a user's id, as owner or author. */
   refersBy: readonly string[];
-  /** The option that deletes it. */
-  group: keyof PersonalDataOptions;
+  /** The option that deletes it, by default `userData`. */
+  group?: keyof PersonalDataOptions;
   /** What the person gets in an export; without names of others. */
   exported?: Exported;
   /** Locks rows, or throws, before anything changes; runs in the order of the registry, which avoids deadlocks. */

@@ -16,21 +16,18 @@ import type { PersonalData } from './entity.ts';
 const imports: PersonalData = {
   table: 'Import',
   refersBy: ['created_by'],
-  group: 'userData',
 };
 
 /** Undo data of the last import; the exported history has the same changes. */
 const importedPeople: PersonalData = {
   table: 'ImportedPerson',
   refersBy: ['user_id'],
-  group: 'userData',
 };
 
 /** Accepted mutations of the person's devices: ids and times, not worth exporting. */
 const syncedMutations: PersonalData = {
   table: 'SyncedMutation',
   refersBy: ['owner_id'],
-  group: 'userData',
 };
 
 /**

@@ -22,7 +22,7 @@ export async function deletePersonalData(
   options: PersonalDataOptions,
 ): Promise<void> {
   // an erased user cannot stay in a list
-  const entities = registry.filter(({ group }) => options.userData || options[group]);
+  const entities = registry.filter(({ group = 'userData' }) => options.userData || options[group]);
   await ctx.db.$transaction(async (tx) => {
     const person = await findUser(tx, id);
     if (!person) throw notFound('user', id);

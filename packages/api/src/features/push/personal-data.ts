@@ -5,7 +5,6 @@ import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 export const pushSubscriptions: PersonalData = {
   table: 'PushSubscription',
   refersBy: ['user_id'],
-  group: 'userData',
   exported: exportedAs('personalData.pushDevices', OwnPushDevice, async (db, { id }) => {
     const rows = await db.pushSubscription.findMany({
       where: { user_id: id },

@@ -9,7 +9,9 @@ import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { writeAudit } from '../audit/write.ts';
 import { endPlace, endPlaces, listPlaces } from './repository.ts';
 
-const isForSessions = true;
+// sessions only: a leaked token must not open another way in
+const ownProcedure = memberProcedure.meta({ isForSessions: true });
+const theirProcedure = adminProcedure.meta({ isForSessions: true });
 
 /** Ends and logs sessions of a user; responds with their number. */
 async function endSessions(
@@ -28,31 +30,26 @@ async function endSessions(
 }
 
 export const sessionRouter = router({
-  list: memberProcedure
-    .meta({ isForSessions })
+  list: ownProcedure
     .output(z.array(LoginSession))
     .query(({ ctx }) => listPlaces(ctx.db, ctx.actor.id, ctx.sessionId)),
-  end: memberProcedure
-    .meta({ isForSessions })
+  end: ownProcedure
     .input(SessionReference)
     .output(SuccessAnswer)
     .mutation(({ ctx, input }) =>
       endSessions(ctx, ctx.actor.id, (tx) => endPlace(tx, ctx.actor.id, input.id)),
     ),
-  endOthers: memberProcedure
-    .meta({ isForSessions })
+  endOthers: ownProcedure
     .output(SuccessAnswer)
     .mutation(({ ctx }) =>
       endSessions(ctx, ctx.actor.id, (tx) => endPlaces(tx, ctx.actor.id, ctx.sessionId)),
     ),
-  listOf: adminProcedure
-    .meta({ isForSessions })
+  listOf: theirProcedure
     .input(UserReference)
     .output(z.array(LoginSession))
     .query(({ ctx, input }) => listPlaces(ctx.db, input.id, ctx.sessionId)),
   /** Keeps the session of the request if administrators choose themselves. */
-  endAllOf: adminProcedure
-    .meta({ isForSessions })
+  endAllOf: theirProcedure
     .input(UserReference)
     .output(SuccessAnswer)
     .mutation(({ ctx, input }) =>

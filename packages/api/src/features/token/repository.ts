@@ -1,7 +1,7 @@
 import { digest } from '@dojang/auth/digest';
 import type { Actor } from '@dojang/auth/sessions';
-import type { Database, Transaction } from '@dojang/db/client';
-import type { TokenAccess, ValidToken } from '@dojang/schemas/token';
+import { type Database, selectOf, type Transaction } from '@dojang/db/client';
+import { type TokenAccess, ValidToken } from '@dojang/schemas/token';
 import type { Authority } from '@dojang/schemas/user';
 
 /** The last use is recorded at most this often. */
@@ -67,14 +67,7 @@ export async function createToken(tx: Transaction, data: NewToken): Promise<stri
 export function listTokens(db: Database, userId: string): Promise<ValidToken[]> {
   return db.apiToken.findMany({
     where: whereValid(userId),
-    select: {
-      id: true,
-      name: true,
-      access: true,
-      created_at: true,
-      expires_at: true,
-      last_used_at: true,
-    },
+    select: selectOf(ValidToken),
     orderBy: [{ created_at: 'desc' }, { id: 'asc' }],
   });
 }

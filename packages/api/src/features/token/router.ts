@@ -6,30 +6,27 @@ import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { listTokens } from './repository.ts';
 import { issueToken, revokeToken } from './service.ts';
 
-const isForSessions = true;
+// sessions only: a leaked token must not open another way in
+const ownProcedure = memberProcedure.meta({ isForSessions: true });
+const theirProcedure = adminProcedure.meta({ isForSessions: true });
 
 export const tokenRouter = router({
-  list: memberProcedure
-    .meta({ isForSessions })
+  list: ownProcedure
     .output(z.array(ValidToken))
     .query(({ ctx }) => listTokens(ctx.db, ctx.actor.id)),
-  create: memberProcedure
-    .meta({ isForSessions })
+  create: ownProcedure
     .input(TokenDraft)
     .output(CreatedToken)
     .mutation(({ ctx, input }) => issueToken(ctx, input)),
-  revoke: memberProcedure
-    .meta({ isForSessions })
+  revoke: ownProcedure
     .input(TokenReference)
     .output(SuccessAnswer)
     .mutation(({ ctx, input }) => revokeToken(ctx, input.id, ctx.actor.id)),
-  listOf: adminProcedure
-    .meta({ isForSessions })
+  listOf: theirProcedure
     .input(UserReference)
     .output(z.array(ValidToken))
     .query(({ ctx, input }) => listTokens(ctx.db, input.id)),
-  revokeOf: adminProcedure
-    .meta({ isForSessions })
+  revokeOf: theirProcedure
     .input(TokenReference)
     .output(SuccessAnswer)
     .mutation(({ ctx, input }) => revokeToken(ctx, input.id)),

@@ -6,7 +6,6 @@ import { lockSessionsOf } from './marks-repository.ts';
 export const memberships: PersonalData = {
   table: 'GroupMember',
   refersBy: ['user_id'],
-  group: 'userData',
   exported: exportedAs('personalData.memberships', OwnMembership, async (db, { id }) => {
     const rows = await db.groupMember.findMany({
       where: { user_id: id },
@@ -24,7 +23,6 @@ export const memberships: PersonalData = {
 export const attendance: PersonalData = {
   table: 'AttendanceMark',
   refersBy: ['user_id', 'by_user_id'],
-  group: 'userData',
   exported: exportedAs('personalData.attendance', OwnAttendance, async (db, { id }) => {
     const rows = await db.attendanceMark.findMany({
       where: { user_id: id },
@@ -54,7 +52,6 @@ export const attendance: PersonalData = {
 export const calendarFeeds: PersonalData = {
   table: 'CalendarFeed',
   refersBy: ['user_id'],
-  group: 'userData',
   exported: exportedAs('personalData.calendar', OwnCalendar, (db, { id }) =>
     db.calendarFeed.findMany({ where: { user_id: id }, select: selectOf(OwnCalendar) }),
   ),

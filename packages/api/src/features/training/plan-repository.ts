@@ -2,6 +2,7 @@ import { type Database, selectOf } from '@dojang/db/client';
 import type { Days } from '@dojang/schemas/plan-sessions';
 import { AttendanceMark, TrainingSession } from '@dojang/schemas/training';
 import { TrainingSlot } from '@dojang/schemas/training-group';
+import { countsOn, notOver } from '../group/members-repository.ts';
 
 const session = selectOf(TrainingSession);
 const mark = selectOf(AttendanceMark.omit({ editedMs: true }));
@@ -49,13 +50,11 @@ export async function readPlan(
   return { slots, breaks, stored };
 }
 
-const inGroups = { group_id: true, role: true, since: true, until: true, user_id: true } as const;
-
 /** Memberships of these users that end after `day`, with their groups. */
 export function listMemberships(db: Database, userIds: readonly string[], day: string) {
   return db.groupMember.findMany({
-    where: { user_id: { in: [...userIds] }, OR: [{ until: null }, { until: { gt: day } }] },
-    select: { ...inGroups, group: { select: { name: true, location: true } } },
+    where: { user_id: { in: [...userIds] }, ...notOver(day) },
+    include: { group: { select: { name: true, location: true } } },
     orderBy: [{ group_id: 'asc' }, { since: 'asc' }],
   });
 }
@@ -66,8 +65,7 @@ export async function isMemberOn(
   user_id: string,
   { group_id, date }: { group_id: string; date: string },
 ): Promise<boolean> {
-  const ends = { OR: [{ until: null }, { until: { gt: date } }] };
-  const where = { user_id, group_id, since: { lte: date }, ...ends };
+  const where = { user_id, group_id, ...countsOn(date) };
   return (await db.groupMember.findFirst({ where, select: { since: true } })) !== null;
 }
 

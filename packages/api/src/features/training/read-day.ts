@@ -14,7 +14,7 @@ import type {
 import type { KeptGroups } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../context.ts';
 import { requireOneself } from '../guardian/acting-for.ts';
-import { listCoachedGroupIds } from '../group/coaches-repository.ts';
+import { listCoachedGroupIds } from '../group/members-repository.ts';
 import { listGroupsWithMembers, listTrainees } from './day-repository.ts';
 import { readPlan } from './plan-repository.ts';
 

@@ -9,7 +9,6 @@ import { deleteUser, lockUser } from './repository.ts';
 export const users: PersonalData = {
   table: 'User',
   refersBy: ['id'],
-  group: 'userData',
   exported: exportedAs('personalData.account', OwnAccount, (db, { id }) =>
     db.user.findMany({ where: { id }, select: selectOf(OwnAccount) }),
   ),

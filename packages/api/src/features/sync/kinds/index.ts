@@ -1,17 +1,69 @@
 import { limits } from '@dojang/schemas/limits';
 import type { Kind as KindName } from '@dojang/schemas/sync';
+import { listCompetitors } from '../../competition/people.ts';
 import { readOwnGrading } from '../../grading/readiness-service.ts';
+import { listNotices, markRead } from '../../notice/repository.ts';
 import { listTournaments } from '../../tournament/repository.ts';
+import { readTrainees } from '../../training/read-day.ts';
+import { findProfile } from '../../user/repository.ts';
 import type { Kind } from '../kind.ts';
+import { pushProfile } from '../push-profile.ts';
 import { competition } from './competition.ts';
-import { competitor } from './competitor.ts';
-import { notice } from './notice.ts';
-import { person } from './person.ts';
-import { profile } from './profile.ts';
 import { session } from './session.ts';
 import { week } from './week.ts';
 
-// read-only kinds
+// the small kinds; those with more to say have a file
+
+const profile: Kind<'profile'> = {
+  async pull({ ctx, subjectIds }) {
+    const ids = await subjectIds();
+    const found = await Promise.all(ids.map((id) => findProfile(ctx.db, id)));
+    return found.flatMap((one) => (one ? [{ ...one, id: one.user.id }] : []));
+  },
+  async push(ctx, mutations) {
+    const rejections = [];
+    for (const mutation of mutations) rejections.push(await pushProfile(ctx, mutation));
+    return rejections;
+  },
+};
+
+/** The first people of the club by name, up to the configured limit, plus members and guests of the kept groups. */
+const person: Kind<'person'> = {
+  async pull({ ctx, coached }) {
+    const { groups, sessions } = await coached();
+    // only coaches pull people
+    if (groups.length === 0) return [];
+    const first = await readTrainees(ctx, { take: ctx.clubPeopleOnDevice });
+    const firstIds = new Set(first.map(({ id }) => id));
+    const ids = [
+      ...groups.flatMap(({ members }) => members.map(({ id }) => id)),
+      ...sessions.flatMap(({ marks }) => marks.flatMap(({ user_id }) => user_id ?? [])),
+    ];
+    const others = await readTrainees(ctx, { ids: ids.filter((id) => !firstIds.has(id)) });
+    return [...first, ...others];
+  },
+};
+
+/** The caller's inbox. Reading one that is gone, or another user's, changes nothing. */
+const notice: Kind<'notice'> = {
+  pull: ({ ctx }) => listNotices(ctx.db, ctx.actor.id),
+  async push({ db, actor }, mutations) {
+    const ids = mutations.map(({ subject }) => subject);
+    await markRead(db, actor.id, ids);
+    return mutations.map(() => null);
+  },
+};
+
+/** Where the caller and those whom they guard or coach can start; for administrators everybody, up to the configured limit. */
+const competitor: Kind<'competitor'> = {
+  async pull({ ctx, reachedIds }) {
+    return ctx.actor.authority === 'ADMIN'
+      ? listCompetitors(ctx.db, { take: ctx.clubPeopleOnDevice })
+      : listCompetitors(ctx.db, { ids: await reachedIds() });
+  },
+};
+
+// read-only
 
 const family: Kind<'family'> = {
   async pull({ ctx, family: read }) {
