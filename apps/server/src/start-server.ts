@@ -15,12 +15,14 @@ import { createApp } from './app.ts';
 import { checkFiles } from './commands/check-files.ts';
 import { closeGracefully } from './operations/close-gracefully.ts';
 import type { Dependencies } from './context.ts';
-import { startDailyBackups } from './operations/daily-backups.ts';
-import { startDailyCleanUp } from './operations/daily-clean-up.ts';
+import {
+  startDailyBackups,
+  startDailyCleanUp,
+  startPushDeliveries,
+} from './operations/background-work.ts';
 import { backupsFolder, dataFolder, filesFolder } from './operations/folders.ts';
 import { openFileStore } from './operations/file-store.ts';
 import { checkAddress, explainListenError, isLoopback } from './http/listening.ts';
-import { startPushDeliveries } from './operations/push-deliveries.ts';
 import { openClubDatabase } from './operations/open-club-database.ts';
 import type { Options } from './commands/options.mjs';
 import type { Settings } from './settings.ts';
