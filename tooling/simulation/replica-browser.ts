@@ -1,6 +1,6 @@
 import type { openReplica } from '@dojang/offline/replica';
 import { createTestDisk, type TestBootEntries } from '@dojang/offline/testing/database';
-import { memoryStorage } from '@dojang/offline/memory-storage';
+import { memoryStorage } from '@dojang/offline/database';
 import type { CupMistakes } from './cup-server.ts';
 import type { World } from './replica-driver.ts';
 

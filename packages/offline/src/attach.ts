@@ -1,6 +1,5 @@
 import { within } from './time-limit.ts';
-import type { BootStore } from './boot-snapshot.ts';
-import { type BootWriter, createBootWriter } from './boot-writer.ts';
+import { type BootStore, type BootWriter, createBootWriter } from './boot-snapshot.ts';
 import type { OutboxRow, ReplicaDatabase } from './database.ts';
 import type { Mutation } from './mutation.ts';
 import type { Outbox } from './outbox.ts';

@@ -13,7 +13,7 @@ import {
 } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { z } from 'zod';
-import { hash } from './hash.ts';
+import { hash } from './database.ts';
 import type { Mutation } from './mutation.ts';
 
 /** A person's record as stored by 1.0.7: these fields, plus those of a user with the edits applied. */

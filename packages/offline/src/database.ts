@@ -1,7 +1,11 @@
+import { blanksOf } from '@dojang/schemas/blanks';
 import { limits } from '@dojang/schemas/limits';
+import { type Kind, records } from '@dojang/schemas/sync';
+import { wire } from '@dojang/schemas/wire';
 import {
   addRxPlugin,
   createRxDatabase,
+  defaultHashSha256,
   type HashFunction,
   type RxCollection,
   type RxJsonSchema,
@@ -9,9 +13,8 @@ import {
 } from 'rxdb/plugins/core';
 import { RxDBCleanupPlugin } from 'rxdb/plugins/cleanup';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { complete } from './complete.ts';
-import { hash } from './hash.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
+import type { z } from 'zod';
 import { type ReplicationOptions, startReplication } from './replication.ts';
 
 addRxPlugin(RxDBCleanupPlugin);
@@ -145,4 +148,36 @@ function withVolatileMeta(storage: RxStorage<unknown, unknown>): RxStorage<unkno
         ? memory.createStorageInstance(parameters)
         : storage.createStorageInstance(parameters),
   };
+}
+
+type Serialized = ReturnType<typeof wire.output.serialize>;
+
+/** Upgrades rows stored by another version of the app: new fields are blank, invalid rows are dropped. */
+function complete(rows: readonly SnapshotRow[]): SnapshotRow[] {
+  return rows.flatMap(({ key, owner, kind, id, value }) => {
+    if (!isKind(kind)) return [];
+    const type: z.ZodObject = records[kind];
+    const found = wire.output.deserialize(JSON.parse(value) as Serialized) as object;
+    const { data } = type.safeParse({ ...blanksOf(type), ...found });
+    if (!data) return [];
+    return { key, owner, kind, id, value: JSON.stringify(wire.output.serialize(data)) };
+  });
+}
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(records, kind);
+
+/** In-memory storage that ends with the page, for browsers that store nothing. */
+export function memoryStorage(): RxStorage<unknown, unknown> {
+  return getRxStorageMemory() as RxStorage<unknown, unknown>;
+}
+
+/** RxDB's SHA-256, or FNV-1a on insecure origins, which have no `crypto.subtle`: RxDB only compares its hashes. */
+export const hash: HashFunction = (data) =>
+  'subtle' in crypto ? defaultHashSha256(data) : fnv1a(data);
+
+async function fnv1a(data: Parameters<HashFunction>[0]): Promise<string> {
+  const bytes = new Uint8Array(await new Blob([data]).arrayBuffer());
+  let value = 0xcbf29ce484222325n;
+  for (const byte of bytes) value = BigInt.asUintN(64, (value ^ BigInt(byte)) * 0x100000001b3n);
+  return value.toString(16).padStart(64, '0');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRxDatabase, type RxCollection } from 'rxdb/plugins/core';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { afterEach, expect, test } from 'vitest';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from './database.ts';
 
 /** Undocumented behaviour of RxDB's replication that decision 0032 relies on. */
 type Row = { id: string; owner: string; value: { n: number } };

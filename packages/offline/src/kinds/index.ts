@@ -1,10 +1,8 @@
+import type { ProfileField } from '@dojang/schemas/profile';
 import type { BaseOf, ChangeOf, MutableKind, RecordOf } from '@dojang/schemas/sync';
 import type { Mutation } from '../mutation.ts';
 import { competition } from './competition.ts';
-import { notice } from './notice.ts';
-import { profile } from './profile.ts';
 import { session } from './session.ts';
-import { week } from './week.ts';
 
 /** What a kind adds to the engine. `mutations` are the owner's for this one record, in order, including rejected ones. */
 export type KindRules<K extends MutableKind> = {
@@ -21,6 +19,56 @@ export type KindRules<K extends MutableKind> = {
   ) => BaseOf<K>;
   /** Whether `change` supersedes a rejected mutation. Defaults to never. */
   replaces?: (rejected: Mutation<K>, change: ChangeOf<K>) => boolean;
+};
+
+/** The owner's profile, and those of their children. A rejected edit stays visible until corrected or discarded. */
+const profile: KindRules<'profile'> = {
+  rebase(record, mutations) {
+    if (!record || mutations.length === 0) return record;
+    const user = mutations.reduce((before, { change }) => ({ ...before, ...change }), record.user);
+    return { ...record, user };
+  },
+  baseOf(record, mutations, change) {
+    const fields = Object.keys(change) as ProfileField[];
+    const versions = fields.flatMap((field): [ProfileField, number | string][] => {
+      const own = mutations.findLast((one) => one.state !== 'rejected' && field in one.change);
+      const version = own?.id ?? record?.times[field];
+      return version === undefined ? [] : [[field, version]];
+    });
+    return Object.fromEntries(versions);
+  },
+  /** Superseded once all rejected fields are edited again. */
+  replaces: (rejected, change) => Object.keys(rejected.change).every((field) => field in change),
+};
+
+/** A person's upcoming and past training; an excuse shows on its session. */
+const week: KindRules<'week'> = {
+  rebase(record, mutations) {
+    if (!record) return record;
+    const pending = mutations.filter(({ state }) => state !== 'rejected');
+    if (pending.length === 0) return record;
+    const said = new Map(pending.map(({ change }) => [change.session_id, change]));
+    const next = record.next.map((shown) => {
+      const change = said.get(shown.id);
+      if (!change) return shown;
+      const excused = { mark: 'EXCUSED', minutes: null, note: change.note ?? null } as const;
+      return { ...shown, own: change.isExcused ? excused : null };
+    });
+    return { ...record, next };
+  },
+  baseOf: () => null,
+  /** A new excuse for the same session supersedes the rejected one. */
+  replaces: (rejected, change) => rejected.change.session_id === change.session_id,
+};
+
+/** A notice: once read, on any device, it stays read. */
+const notice: KindRules<'notice'> = {
+  rebase(record, mutations) {
+    if (!record || record.read_at !== null) return record;
+    const first = mutations.find(({ state }) => state !== 'rejected');
+    return first ? { ...record, read_at: new Date(first.madeMs) } : record;
+  },
+  baseOf: () => null,
 };
 
 /** Kinds that can be changed on a device; all others are shown as the server has them. */

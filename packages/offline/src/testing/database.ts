@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defaultHashSha256, type HashFunction, type RxStorage } from 'rxdb/plugins/core';
-import { memoryStorage } from '../memory-storage.ts';
 import type { BootRecords, BootStore } from '../boot-snapshot.ts';
-import { openReplicaDatabase, type ReplicaDatabase } from '../database.ts';
+import { memoryStorage, openReplicaDatabase, type ReplicaDatabase } from '../database.ts';
 
 let opened = 0;
 

@@ -4,7 +4,7 @@ import {
   type RxJsonSchema,
   type RxStorage,
 } from 'rxdb/plugins/core';
-import { memoryStorage } from '../memory-storage.ts';
+import { memoryStorage } from '../database.ts';
 import { createMemoryStorage } from './storage.ts';
 import device from './device-of-1-0.json' with { type: 'json' };
 import { migrateFrom10 } from '../migrate-1-0.ts';
