@@ -1,28 +1,50 @@
 import { createClient, describeFailure } from '@dojang/client/client';
-import { createRoot } from 'react-dom/client';
-import type { ActiveLanguage } from '../ui/language/chosen-language.ts';
-import { createLanguageStore } from '../ui/language/language-store.ts';
 import type { Written } from '@dojang/schemas/say';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { hasUnsavedChanges } from '../ui/form/unsaved-changes.ts';
-import { AppView } from './app-view.tsx';
-import { createPersonal } from './personal.ts';
-import { createQueryClient } from './query-client.ts';
-import { createAppRouter } from './router.ts';
-import { firstPage, watchFirstPage } from './first-page.ts';
-import { keepPush } from './push/keep-push.ts';
-import type { LocalReplica } from './replica/local-replica.ts';
+import type { ActiveLanguage } from '../ui/language/chosen-language.ts';
+import { LanguageProvider } from '../ui/language/language-provider.tsx';
+import { createLanguageStore } from '../ui/language/language-store.ts';
+import { createColorSchemeManager, defaultColorScheme } from '../ui/theme/color-scheme.ts';
+import '../ui/theme/styles.ts';
+import { cssVariables, theme } from '../ui/theme/theme.ts';
+import { trpc } from './api.ts';
 import { askServer, createConnectivity } from './connectivity/connectivity.ts';
 import { createFilesAhead } from './files-ahead.ts';
+import { firstPage, watchFirstPage } from './first-page.ts';
+import { createPersonal } from './personal.ts';
+import { keepPush } from './push/keep-push.ts';
+import { createQueryClient } from './query-client.ts';
+import type { LocalReplica } from './replica/local-replica.ts';
+import { createAppRouter } from './router.ts';
 import { readStoredId, storedUserKey } from './session/stored-id.ts';
 import { takeMessage } from './toast/stored-message.ts';
+import { ToastProvider } from './toast/toast-provider.tsx';
 import { dropTrailingSlashes } from './trailing-slashes.ts';
 import { listenForInstallPrompt } from './worker/install-offer.ts';
-import {
-  listenForOpen,
-  prefetchFiles,
-  reloadOnMissingChunk,
-  setWorkerLanguage,
-} from './worker/worker.ts';
+import { listenForOpen, reloadOnMissingChunk, sendToWorker } from './worker/worker.ts';
+
+const colorSchemeManager = createColorSchemeManager(localStorage, window);
+
+/** The theme; without children a blank page in its colours. */
+function Shell({ children }: { children?: ReactNode }) {
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme={defaultColorScheme}
+      >
+        {children}
+      </MantineProvider>
+    </StrictMode>
+  );
+}
 
 /** Starts the app in `element`. It stays blank until the session is resumed. */
 export async function startApp(element: HTMLElement, active: ActiveLanguage): Promise<void> {
@@ -49,7 +71,7 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
     storage: localStorage,
     local,
     userId: () => session.user?.id,
-    keep: prefetchFiles,
+    keep: (urls) => sendToWorker({ type: 'KEEP_FILES', payload: urls }),
   });
   const router = createAppRouter({
     ...personal,
@@ -92,28 +114,29 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
     void queryClient.invalidateQueries();
   }
 
-  const render = (how: { isReady: boolean }) =>
-    root.render(
-      <AppView
-        {...how}
-        client={client}
-        queryClient={queryClient}
-        language={language}
-        router={router}
-        message={message}
-        isSignedIn={session.user !== null}
-      />,
-    );
-
-  render({ isReady: false });
+  root.render(<Shell />);
   await session.resume();
   watchFirstPage(router, queryClient);
-  render({ isReady: true });
+  root.render(
+    <Shell>
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <LanguageProvider store={language}>
+            <ToastProvider initial={message} isSignedIn={session.user !== null}>
+              <RouterProvider router={router} />
+            </ToastProvider>
+          </LanguageProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </Shell>,
+  );
 
   listenForOpen((path) => router.history.push(path));
-  setWorkerLanguage(active.language);
+  const setWorkerLanguage = ({ language: payload }: ActiveLanguage) =>
+    sendToWorker({ type: 'SET_LANGUAGE', payload });
+  setWorkerLanguage(active);
   language.active.subscribe((next) => {
-    setWorkerLanguage(next.language);
+    setWorkerLanguage(next);
     // some records contain translated texts
     void local.current?.sync();
   });

@@ -9,9 +9,8 @@ import { createPendingLogout } from './session/pending-logout.ts';
 import { createPendingRemovals } from './session/pending-removals.ts';
 import { createSession } from './session/session.ts';
 import { createUnsentNote } from './session/unsent-note.ts';
-import { defaultChoice } from './training/training-choice.ts';
-import { createTraining } from './training/training.ts';
-import { setWorkerUser } from './worker/worker.ts';
+import { createTraining, defaultChoice } from './training/training.ts';
+import { sendToWorker } from './worker/worker.ts';
 
 type Options = {
   client: DojangClient;
@@ -48,7 +47,7 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
     onRecord,
     onChange(user, change) {
       removeForeignData({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
-      setWorkerUser(user);
+      sendToWorker({ type: 'SET_USER', payload: user });
       if (user) keepPush(client);
       else if (change !== 'suspended') endPush();
       training.reset();

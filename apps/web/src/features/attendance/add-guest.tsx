@@ -11,10 +11,9 @@ import { matchWords } from '../../ui/match-words.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
 import { Belt } from '../user/belt.tsx';
 import { fullNameOf } from '../user/full-name.ts';
-import { attendanceOf } from './attendance-of.ts';
 import classes from './attendance.module.css';
 import { useRecord, useRecords } from '../../shell/replica/use-replica.ts';
-import type { Attendee } from './session-view.ts';
+import { attendanceOf, type Attendee } from './session-view.ts';
 
 const searchDelayMs = 200;
 

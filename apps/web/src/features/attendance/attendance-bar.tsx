@@ -4,11 +4,10 @@ import { memo } from 'react';
 import { useIsOnline, useLocalReplica } from '../../shell/app-context.ts';
 import { formatClock } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { attendanceOf } from './attendance-of.ts';
 import { AddGuest } from './add-guest.tsx';
 import classes from './attendance.module.css';
 import { useRecord, useReplica, useSyncStatus } from '../../shell/replica/use-replica.ts';
-import { type Attendee, countHere, marksOf, useHasRendered } from './session-view.ts';
+import { attendanceOf, type Attendee, countHere, marksOf, useHasRendered } from './session-view.ts';
 
 type Props = { sessionId: string; attendees: readonly Attendee[] };
 type BarProps = Props & { isLocked: boolean };

@@ -1,6 +1,6 @@
 import { openTestHall } from '@dojang/offline/testing/hall';
 import { expect, test } from 'vitest';
-import { attendanceOf } from './attendance-of.ts';
+import { attendanceOf } from './session-view.ts';
 
 test('a mark that the server has accepted can still be undone when the page is opened again', async () => {
   const hall = openTestHall();

@@ -3,9 +3,8 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { useLocalReplica } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Belt } from '../user/belt.tsx';
-import { attendanceOf } from './attendance-of.ts';
 import classes from './attendance.module.css';
-import { type Attendee, useAttendance } from './session-view.ts';
+import { attendanceOf, type Attendee, useAttendance } from './session-view.ts';
 
 /** Duration of a long press; shorter than that of a phone's own context menu. */
 const holdMs = 450;

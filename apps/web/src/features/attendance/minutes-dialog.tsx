@@ -5,8 +5,7 @@ import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
-import { attendanceOf } from './attendance-of.ts';
-import { type Attendee, useAttendance } from './session-view.ts';
+import { attendanceOf, type Attendee, useAttendance } from './session-view.ts';
 
 type Props = {
   sessionId: string;

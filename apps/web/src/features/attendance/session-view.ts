@@ -5,6 +5,8 @@ import type { RecordOf } from '@dojang/schemas/sync';
 import type { AttendanceMark, Trainee } from '@dojang/schemas/training';
 import { z } from 'zod';
 import { useReplica } from '../../shell/replica/use-replica.ts';
+import { createAttendance } from '@dojang/offline/attendance';
+import type { Replica } from '@dojang/offline/replica';
 
 type CoachedGroup = RecordOf<'group'>;
 type CoachedSession = RecordOf<'session'>;
@@ -98,4 +100,14 @@ export function readSessionDraft(text: string | null): Readonly<Record<string, s
 /** False in the first render, true right after it: defers content that is not what the page was opened for. */
 export function useHasRendered(): boolean {
   return useDeferredValue(true, false);
+}
+
+const attendances = new WeakMap<Replica, ReturnType<typeof createAttendance>>();
+
+/** Takes attendance on `replica`; one object per replica, as marks can be undone after the page was left. Null while signed out. */
+export function attendanceOf(replica: Replica | null) {
+  if (!replica) return null;
+  const attendance = attendances.get(replica) ?? createAttendance(replica);
+  attendances.set(replica, attendance);
+  return attendance;
 }

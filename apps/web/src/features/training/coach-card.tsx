@@ -9,9 +9,8 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink, TextLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import lines from '../../ui/page/line-list.module.css';
-import { describeTime } from './describe-session.ts';
+import { describeTime, useCancellations } from './describe-session.ts';
 import classes from './training.module.css';
-import { useCancellations } from './use-cancellations.ts';
 
 type Props = { sessions: OwnTraining['today'] };
 

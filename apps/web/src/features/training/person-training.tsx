@@ -8,9 +8,8 @@ import lines from '../../ui/page/line-list.module.css';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { Cards } from '../../ui/page/page.tsx';
 import { ReadinessCard } from '../grading/readiness-card.tsx';
-import { describeAttendance } from './describe-session.ts';
+import { describeAttendance, useCancellations } from './describe-session.ts';
 import { NextSession } from './next-session.tsx';
-import { useCancellations } from './use-cancellations.ts';
 
 type Props = {
   training: OwnTraining;

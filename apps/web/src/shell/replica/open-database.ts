@@ -1,5 +1,4 @@
-import { memoryStorage } from '@dojang/offline/memory-storage';
-import { openReplicaDatabase, type ReplicaDatabase } from '@dojang/offline/database';
+import { memoryStorage, openReplicaDatabase, type ReplicaDatabase } from '@dojang/offline/database';
 import { migrateFrom10 } from '@dojang/offline/migrate-1-0';
 import { logTexts } from '@dojang/schemas/log-texts';
 import { product } from '@dojang/schemas/product';

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLocalReplica, type LocalReplica } from '../replica/local-replica.ts';
 import { createPendingRemovals } from '../session/pending-removals.ts';
 import { createUnsentNote } from '../session/unsent-note.ts';
-import { defaultChoice } from './training-choice.ts';
-import { createTraining, type Training } from './training.ts';
+import { createTraining, defaultChoice, type Training } from './training.ts';
 
 let hall: ReturnType<typeof openTestHall>;
 let storage: Storage;

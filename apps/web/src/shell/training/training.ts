@@ -1,6 +1,37 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { LocalReplica } from '../replica/local-replica.ts';
-import { defaultChoice, readChoice, type TrainingChoice, writeChoice } from './training-choice.ts';
+import { limits } from '@dojang/schemas/limits';
+
+/** What a coach keeps on this device. `groupIds` null means all groups; `days` is how far ahead. */
+export type TrainingChoice = {
+  groupIds: string[] | null;
+  /** One of `limits.trainingDaysChoices`. */
+  days: number;
+  /** Names of all groups ever kept, so that a deselected group can be selected again. */
+  names: Readonly<Record<string, string>>;
+};
+
+/** Personal, so removed at logout. Present only if the user coaches. */
+const choiceKey = 'training';
+
+export const defaultChoice: TrainingChoice = {
+  groupIds: null,
+  days: limits.trainingDays,
+  names: {},
+};
+
+/** Null unless this device knows that the user coaches. */
+function readChoice(storage: Storage): TrainingChoice | null {
+  const stored = storage.getItem(choiceKey);
+  if (stored === null) return null;
+  try {
+    const { groupIds, days, names } = JSON.parse(stored) as TrainingChoice;
+    const isOffered = limits.trainingDaysChoices.some((offered) => offered === days);
+    return { groupIds, days: isOffered ? days : limits.trainingDays, names };
+  } catch {
+    return defaultChoice;
+  }
+}
 
 export type Training = ReturnType<typeof createTraining>;
 
@@ -11,7 +42,7 @@ export function createTraining(storage: Storage, local: LocalReplica) {
   function keep(change: Partial<TrainingChoice>) {
     const chosen = { ...(choice.get() ?? defaultChoice), ...change };
     choice.set(chosen);
-    writeChoice(storage, chosen);
+    storage.setItem(choiceKey, JSON.stringify(chosen));
   }
 
   // a user with groups is a coach, until the last group is gone
@@ -27,7 +58,7 @@ export function createTraining(storage: Storage, local: LocalReplica) {
     const isPulled = pulledAt !== null && !isSyncing && !problem;
     if (groups.length > 0 || !isPulled || groupIds !== null || choice.get() === null) return;
     choice.set(null);
-    writeChoice(storage, null);
+    storage.removeItem(choiceKey);
   });
 
   return {

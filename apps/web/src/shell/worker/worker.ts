@@ -1,8 +1,6 @@
-import type { User } from '@dojang/schemas/user';
-
 /**
- * Messages from the page to its service worker. SET_USER: the signed-in user, or null. KEEP_FILES: URLs of all files
- * to prefetch. SET_LANGUAGE: the language of the app.
+ * Messages from the page to its service worker. SET_USER: whose files it caches, or null. KEEP_FILES: URLs of the files to
+ * prefetch; all other prefetched ones are evicted. SET_LANGUAGE: the language to cache for offline use.
  */
 export type WorkerMessage =
   | { type: 'SET_USER'; payload: { id: string } | null }
@@ -33,23 +31,8 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Sets the user whose files the worker caches. */
-export function setWorkerUser(user: User | null): void {
-  send({ type: 'SET_USER', payload: user });
-}
-
-/** Sets the language that the worker caches for offline use. */
-export function setWorkerLanguage(language: string): void {
-  send({ type: 'SET_LANGUAGE', payload: language });
-}
-
-/** Makes the worker prefetch these files and evict all other prefetched ones. */
-export function prefetchFiles(urls: string[]): void {
-  send({ type: 'KEEP_FILES', payload: urls });
-}
-
 /** Not awaited: if registration failed, `ready` never resolves. */
-function send(message: WorkerMessage) {
+export function sendToWorker(message: WorkerMessage): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
 }
