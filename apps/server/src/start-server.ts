@@ -42,12 +42,8 @@ const unencrypted =
   'Other machines reach Dojang without encryption: passwords can be read on the way. Let a web server with https stand in front of it, and set PUBLIC_URL.';
 
 /** Opens the database, ensures that an administrator exists, and listens. Rejects with a user-facing message. */
-export async function startServer({
-  settings,
-  options,
-  webFolder,
-  say,
-}: Start): Promise<RunningServer> {
+export async function startServer(props: Start): Promise<RunningServer> {
+  const { settings, options, webFolder, say } = props;
   const { demo } = options;
   const dataDir = dataFolder(settings, demo !== null);
   // the demo's passwords are public

@@ -29,14 +29,8 @@ export type DojangClient = ReturnType<typeof createClient>;
  * A client of every procedure, for browsers, scripts and tests. Calls reject with an error for `describeFailure`; each
  * accepts `{ signal }` and rejects immediately when that is aborted.
  */
-export function createClient({
-  baseUrl,
-  fetch: send,
-  headers,
-  token,
-  language,
-  timeoutMs,
-}: ClientOptions) {
+export function createClient(options: ClientOptions) {
+  const { baseUrl, fetch: send, headers, token, language, timeoutMs } = options;
   return createTRPCClient<AppRouter>({
     links: [
       httpBatchLink({

@@ -19,13 +19,8 @@ type Props<Draft, Values> = {
 };
 
 /** Card of an administrator's form: fields, Cancel and Submit. */
-export function AdminFormCard<Draft, Values>({
-  form,
-  admin,
-  submitLabel,
-  onSave,
-  children,
-}: Props<Draft, Values>) {
+export function AdminFormCard<Draft, Values>(props: Props<Draft, Values>) {
+  const { form, admin, submitLabel, onSave, children } = props;
   const say = useSay();
   const navigate = useNavigate();
   const wayBack = useWayBack();

@@ -1,25 +1,22 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { useWayBack } from './admin-search.ts';
 
 type Props = {
   question: string;
   warning: string;
-  /** Options, shown below the warning. */
+  /** Options or an error message, shown below the warning. */
   children?: ReactNode;
   isDeleting: boolean;
   isDisabled?: boolean;
   onDelete: () => void;
-  /** Error message, if the page does not reload to show it. */
-  failure?: string | undefined;
 };
 
 /** Asks before a record is deleted. Cancel has the initial focus, so Enter alone deletes nothing. */
 export function DeleteCard(props: Props) {
-  const { question, warning, children, isDeleting, isDisabled = false, onDelete, failure } = props;
+  const { question, warning, children, isDeleting, isDisabled = false, onDelete } = props;
   const say = useSay();
   const navigate = useNavigate();
   const wayBack = useWayBack();
@@ -46,7 +43,6 @@ export function DeleteCard(props: Props) {
           </Text>
         </div>
         {children}
-        <FailureAlert text={failure} />
         <Group justify="flex-end">
           <Button
             ref={cancel}

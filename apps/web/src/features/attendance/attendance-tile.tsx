@@ -22,14 +22,8 @@ type Props = Attendee & {
 };
 
 /** A person at a session: a tap toggles present and absent. Memoized: a tap renders only its tile. */
-export const AttendanceTile = memo(function AttendanceTile({
-  person,
-  name,
-  isGuest,
-  sessionId,
-  isLocked,
-  onMore,
-}: Props) {
+export const AttendanceTile = memo(function AttendanceTile(props: Props) {
+  const { person, name, isGuest, sessionId, isLocked, onMore } = props;
   const say = useSay();
   const local = useLocalReplica();
   const attendance = useAttendance(sessionId, person.id);

@@ -1,6 +1,7 @@
 import type { Tournament } from '@dojang/schemas/tournament';
 import { describeFailure } from '@dojang/client/client';
 import { trpc } from '../../shell/api.ts';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
@@ -33,7 +34,8 @@ function DeleteTournamentCard({ tournament: { id, name } }: { tournament: Tourna
       warning={say('tournament.deletionWarning', { name })}
       isDeleting={isPending || isSuccess}
       onDelete={() => mutate({ id })}
-      failure={error ? say(describeFailure(error).message) : undefined}
-    />
+    >
+      <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+    </DeleteCard>
   );
 }

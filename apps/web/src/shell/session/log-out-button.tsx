@@ -76,16 +76,14 @@ export function LogOutButton(props: Pick<ButtonProps, 'fullWidth' | 'classNames'
         text={loss ? say(loss.warning) : ''}
         confirmLabel={say('auth.logOutAndLose')}
         onConfirm={() => void logOut({ isLossAgreed: true })}
-        otherWay={
-          canBeSentLater
-            ? {
-                label: say('auth.logOutAndSend'),
-                onChoose: () => void logOut({ isLossAgreed: true, isSentLater: true }),
-              }
-            : undefined
-        }
         onStay={stay}
-      />
+      >
+        {canBeSentLater && (
+          <Button onClick={() => void logOut({ isLossAgreed: true, isSentLater: true })}>
+            {say('auth.logOutAndSend')}
+          </Button>
+        )}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSay } from '../language/use-say.ts';
 
 type Props = {
@@ -10,23 +10,15 @@ type Props = {
   confirmLabel: string;
   /** Defaults to 'Stay'. */
   stayLabel?: string;
-  /** An alternative that loses nothing. */
-  otherWay?: { label: string; onChoose: () => void } | undefined;
+  /** Button of an alternative that loses nothing. */
+  children?: ReactNode;
   onConfirm: () => void;
   onStay: () => void;
 };
 
 /** Asks before data is lost. Enter and Escape stay on the page. */
-export function ConfirmDialog({
-  isOpen,
-  question,
-  text,
-  confirmLabel,
-  stayLabel,
-  otherWay,
-  onConfirm,
-  onStay,
-}: Props) {
+export function ConfirmDialog(props: Props) {
+  const { isOpen, question, text, confirmLabel, stayLabel, children, onConfirm, onStay } = props;
   const say = useSay();
   return (
     <Modal.Root opened={isOpen} onClose={onStay} centered padding="lg">
@@ -41,7 +33,7 @@ export function ConfirmDialog({
             <Button variant="default" data-autofocus onClick={onStay}>
               {stayLabel ?? say('form.stay')}
             </Button>
-            {otherWay && <Button onClick={otherWay.onChoose}>{otherWay.label}</Button>}
+            {children}
             <Button color="red" onClick={onConfirm}>
               {confirmLabel}
             </Button>

@@ -23,11 +23,8 @@ type Props<Row extends { id: string }> = {
 const stepPx = 32;
 
 /** Drag handle of a column. Its menu moves, pins and resizes the column by keyboard and announces the result. */
-export function ColumnHandle<Row extends { id: string }>({
-  column,
-  table,
-  onAnnounce,
-}: Props<Row>) {
+export function ColumnHandle<Row extends { id: string }>(props: Props<Row>) {
+  const { column, table, onAnnounce } = props;
   const say = useSay();
   const handle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

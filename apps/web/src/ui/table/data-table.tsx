@@ -97,6 +97,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   };
 
   const isLoading = list.isPending || isPastTheEnd;
+  const noRowsText = isLoading ? say('app.loading') : (emptyText ?? say('table.noResults'));
   return (
     <Paper
       ref={frame}
@@ -135,14 +136,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
           pages={pages}
           total={total}
           onPage={turnTo}
-          message={
-            hasRows
-              ? undefined
-              : isLoading
-                ? say('app.loading')
-                : (emptyText ?? say('table.noResults'))
-          }
-          isLoading={isLoading}
+          message={hasRows ? undefined : { text: noRowsText, isLoading }}
         />
       )}
     </Paper>

@@ -12,11 +12,8 @@ type Props<Row, SortColumn extends string> = {
 };
 
 /** Sorting in the card layout, which has no column headers. */
-export function SortSelect<Row, SortColumn extends string>({
-  columns,
-  sort,
-  onSort,
-}: Props<Row, SortColumn>) {
+export function SortSelect<Row, SortColumn extends string>(props: Props<Row, SortColumn>) {
+  const { columns, sort, onSort } = props;
   const say = useSay();
   const sortable = columns.filter((column) => column.sort);
   const chosen = sortable.find((column) => column.sort === sort.column);

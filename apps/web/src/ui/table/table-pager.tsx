@@ -13,21 +13,12 @@ type Props = {
   total: number;
   onPage: (page: number) => void;
   /** Shown instead of the page number while there are no rows. */
-  message: string | undefined;
-  isLoading: boolean;
+  message: { text: string; isLoading: boolean } | undefined;
 };
 
 /** Page navigation of a table. One live region for every state: screen readers announce changes of existing regions only. */
-export function TablePager({
-  label,
-  page,
-  shownPage,
-  pages,
-  total,
-  onPage,
-  message,
-  isLoading,
-}: Props) {
+export function TablePager(props: Props) {
+  const { label, page, shownPage, pages, total, onPage, message } = props;
   const say = useSay();
   // aria-disabled at the ends: `disabled` would lose the focus
   const buttonTo = (target: number) => {
@@ -48,17 +39,17 @@ export function TablePager({
     <nav
       aria-label={say('table.pages', { label })}
       className={classes.pager}
-      data-loading={(message !== undefined && isLoading) || undefined}
-      data-message={message !== undefined || undefined}
+      data-loading={message?.isLoading || undefined}
+      data-message={!!message || undefined}
     >
-      {message === undefined && (
+      {!message && (
         <Button {...buttonTo(page - 1)} aria-label={say('table.previousPage')}>
           <IconChevronLeft size={18} aria-hidden />
           <span className={classes.direction}>{say('table.previous')}</span>
         </Button>
       )}
       <output className={classes.status}>
-        {message === undefined ? (
+        {!message ? (
           <>
             <Text span size="sm" fw={500}>
               {say('table.page', { page: shownPage + 1, pages })}
@@ -70,11 +61,11 @@ export function TablePager({
         ) : (
           // a key of its own: else React reuses the node for the page number, and the layout shifts
           <Text key="message" span className={classes.message}>
-            {message}
+            {message.text}
           </Text>
         )}
       </output>
-      {message === undefined && (
+      {!message && (
         <Button {...buttonTo(page + 1)} aria-label={say('table.nextPage')}>
           <span className={classes.direction}>{say('table.next')}</span>
           <IconChevronRight size={18} aria-hidden />

@@ -30,13 +30,10 @@ export type TableEngine<Row extends { id: string }> = {
  * The state of a table with server-side paging, sorting and filtering, and with persisted column settings. The engine
  * computes columns, order and widths; rendering is ours.
  */
-export function useTableEngine<Row extends { id: string }, SortColumn extends string>({
-  name,
-  columns,
-  view,
-  rows,
-  total,
-}: Options<Row, SortColumn>): TableEngine<Row> {
+export function useTableEngine<Row extends { id: string }, SortColumn extends string>(
+  options: Options<Row, SortColumn>,
+): TableEngine<Row> {
+  const { name, columns, view, rows, total } = options;
   const say = useSay();
   const [choice, setChoice] = useTableChoice(name);
   const definitions = useMemo(
