@@ -18,7 +18,7 @@ import { EntryExport } from '@dojang/schemas/lists/entry-list';
 import { TournamentReference } from '@dojang/schemas/tournament';
 import { z } from 'zod';
 import type { MemberContext } from '../../context.ts';
-import { adminProcedure, memberProcedure, router, succeed } from '../../trpc.ts';
+import { adminProcedure, memberProcedure, rest, router, succeed } from '../../trpc.ts';
 import { announcementRouter } from './announcement-router.ts';
 import { changeEntries } from './entry-service.ts';
 import {
@@ -31,7 +31,6 @@ import {
 } from './service.ts';
 
 const Cell = z.union([z.string(), z.number(), z.date(), z.null()]);
-const tags = ['competition'];
 const errorResponses = [403, 404, 409];
 
 /** A call that changes entries: all or none. */
@@ -49,74 +48,51 @@ export const competitionRouter = router({
     .output(z.array(z.array(Cell)))
     .query(({ ctx, input: { id, ...template } }) => exportEntries(ctx, id, template)),
   list: memberProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/competition',
-        summary: 'All announced competitions',
-        successDescription: 'The announcements, the newest first',
-        tags,
-      },
-    })
+    .meta(
+      rest('GET /api/competition', 'All announced competitions', {
+        success: 'The announcements, the newest first',
+      }),
+    )
     .output(z.array(Announcement))
     .query(({ ctx }) => readAnnouncements(ctx)),
   get: memberProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/competition/{id}',
-        summary: 'One competition with its entries',
+    .meta(
+      rest('GET /api/competition/{id}', 'One competition with its entries', {
         description:
           "Of others' entries only the confirmed ones, without details, and with initials for the name.",
-        successDescription: 'The announcement and its entries',
-        errorResponses: [404],
-        tags,
-      },
-    })
+        success: 'The announcement and its entries',
+        errors: [404],
+      }),
+    )
     .input(TournamentReference)
     .output(CompetitionRecord.nullable())
     .query(({ ctx, input }) => readCompetition(ctx, input.id)),
   starts: memberProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/competition/{id}/divisions',
-        summary: 'Where somebody can start, and why',
+    .meta(
+      rest('GET /api/competition/{id}/divisions', 'Where somebody can start, and why', {
         description: 'The caller, or `user`: a child, or somebody whom the caller coaches.',
-        successDescription: 'The divisions and the reasons',
-        errorResponses: [403, 404],
-        tags,
-      },
-    })
+        success: 'The divisions and the reasons',
+        errors: [403, 404],
+      }),
+    )
     .input(StartQuery)
     .output(StartAnswer)
     .query(({ ctx, input }) => readStarts(ctx, input)),
   approve: adminProcedure
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/api/competition/approval',
-        summary: 'Permit people to enter competitions, or no longer',
-        successDescription: inEnglish('competition.approved'),
-        tags,
-      },
-    })
+    .meta(
+      rest('PUT /api/competition/approval', 'Permit people to enter competitions, or no longer'),
+    )
     .input(Approval)
     .output(SuccessAnswer)
     .mutation(succeed('competition.approved', ({ ctx, input }) => approve(ctx, input))),
   enter: memberProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/competition/{id}/entry',
-        summary: 'Enter somebody',
+    .meta(
+      rest('POST /api/competition/{id}/entry', 'Enter somebody', {
         description:
           'The caller, or `user_id`: a child, or somebody whom the caller coaches. With your own `entry_id`, repeating the call changes nothing.',
-        successDescription: inEnglish('competition.entered'),
-        errorResponses,
-        tags,
-      },
-    })
+        errors: errorResponses,
+      }),
+    )
     .input(EntryDraft)
     .output(EntryAnswer)
     .mutation(
@@ -125,32 +101,26 @@ export const competitionRouter = router({
       })),
     ),
   withdraw: memberProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/competition/{id}/entry/{entry}/withdraw',
-        summary: 'Withdraw an entry, also after the deadline',
-        successDescription: inEnglish('competition.entrySaved'),
-        errorResponses,
-        tags,
-      },
-    })
+    .meta(
+      rest(
+        'POST /api/competition/{id}/entry/{entry}/withdraw',
+        'Withdraw an entry, also after the deadline',
+        { success: inEnglish('competition.entrySaved'), errors: errorResponses },
+      ),
+    )
     .input(EntryWithdrawal)
     .output(SuccessAnswer)
     .mutation(
       saveEntries(({ entry: entry_id, note = null }) => [{ action: 'WITHDRAW', entry_id, note }]),
     ),
   decide: memberProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/competition/{id}/entry/{entry}/decision',
-        summary: 'Confirm, decline or move an entry of somebody whom you coach',
-        successDescription: inEnglish('competition.entrySaved'),
-        errorResponses,
-        tags,
-      },
-    })
+    .meta(
+      rest(
+        'POST /api/competition/{id}/entry/{entry}/decision',
+        'Confirm, decline or move an entry of somebody whom you coach',
+        { success: inEnglish('competition.entrySaved'), errors: errorResponses },
+      ),
+    )
     .input(EntryDecision)
     .output(SuccessAnswer)
     .mutation(
@@ -163,34 +133,26 @@ export const competitionRouter = router({
       ]),
     ),
   weighIn: memberProcedure
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/api/competition/{id}/weigh-in',
-        summary: 'Enter weights of the scale, in grams',
+    .meta(
+      rest('PUT /api/competition/{id}/weigh-in', 'Enter weights of the scale, in grams', {
         description: 'All or none.',
-        successDescription: inEnglish('competition.entrySaved'),
-        errorResponses,
-        tags,
-      },
-    })
+        success: inEnglish('competition.entrySaved'),
+        errors: errorResponses,
+      }),
+    )
     .input(EntryWeights)
     .output(SuccessAnswer)
     .mutation(
       saveEntries(({ weights }) => weights.map((one) => ({ action: 'WEIGH' as const, ...one }))),
     ),
   enterResults: memberProcedure
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/api/competition/{id}/results',
-        summary: 'Enter results',
+    .meta(
+      rest('PUT /api/competition/{id}/results', 'Enter results', {
         description: 'All or none.',
-        successDescription: inEnglish('competition.entrySaved'),
-        errorResponses,
-        tags,
-      },
-    })
+        success: inEnglish('competition.entrySaved'),
+        errors: errorResponses,
+      }),
+    )
     .input(EntryResults)
     .output(SuccessAnswer)
     .mutation(

@@ -10,7 +10,7 @@ import {
   ResultDraft,
 } from '@dojang/schemas/draw-calls';
 import { TournamentReference } from '@dojang/schemas/tournament';
-import { adminProcedure, memberProcedure, router, succeed } from '../../trpc.ts';
+import { adminProcedure, memberProcedure, rest, router, succeed } from '../../trpc.ts';
 import { drawDivision, planDraw, readDraw, readList, recordResult, undoResult } from './service.ts';
 
 export const drawRouter = router({
@@ -19,18 +19,14 @@ export const drawRouter = router({
     .output(DrawList.nullable())
     .query(({ ctx, input }) => readList(ctx, input.id)),
   read: memberProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/competition/{id}/draw',
-        summary: 'The bracket of a division',
+    .meta(
+      rest('GET /api/competition/{id}/draw', 'The bracket of a division', {
         description:
           'Of the tournament `id`. Coaches and administrators see names, others initials, but the names of themselves and their children.',
-        successDescription: 'The entrants by their places, and the results of bouts',
-        errorResponses: [404],
-        tags: ['competition'],
-      },
-    })
+        success: 'The entrants by their places, and the results of bouts',
+        errors: [404],
+      }),
+    )
     .input(DrawReference)
     .output(Draw.nullable())
     .query(({ ctx, input }) => readDraw(ctx, input)),

@@ -10,7 +10,14 @@ import {
 } from '@dojang/schemas/paper-calls';
 import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
-import { actingProcedure, adminProcedure, coachProcedure, router, succeed } from '../../trpc.ts';
+import {
+  actingProcedure,
+  adminProcedure,
+  coachProcedure,
+  rest,
+  router,
+  succeed,
+} from '../../trpc.ts';
 import { listPapers } from './repository.ts';
 import { changeConsent, readHolders, recordSeen, revokePaper, savePaper } from './service.ts';
 
@@ -40,18 +47,13 @@ export const paperRouter = router({
       return { success: ctx.say(input.isRevoked ? 'paper.wasRevoked' : 'paper.restored') };
     }),
   list: coachProcedure(PapersQuery, ({ groupId }) => groupId)
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/paper',
-        summary: 'Papers of people',
+    .meta(
+      rest('GET /api/paper', 'Papers of people', {
         description:
           'Of the athletes in the group `groupId`; without it, in the groups that you coach, or of everyone for administrators. With `expires_before`: only papers whose last day is before that day, and only people with such papers.',
-        successDescription:
-          'The kinds of papers of each person and until when they are valid, by name',
-        tags: ['paper'],
-      },
-    })
+        success: 'The kinds of papers of each person and until when they are valid, by name',
+      }),
+    )
     .output(z.array(PapersOfPerson))
     .query(({ ctx, input }) => readHolders(ctx, ctx.groupIds, input)),
   see: coachProcedure(SeenPaper, ({ groupId }) => groupId)
