@@ -31,6 +31,7 @@ export function makePapers(
       has(85) && of('MEDICAL', addDays(medicalEnd, -365), { valid_until: medicalEnd }),
       has(70) && of('NAME_CONSENT', addDays(today, -300), { revoked_on }),
       has(60) && of('PHOTO_CONSENT', addDays(today, -300)),
+      index % 3 > 0 && of('PARENT_CONSENT', addDays(today, -60)),
     ].filter((paper) => paper !== false);
   });
 }

@@ -48,10 +48,11 @@ export function giveRoles(members: readonly DemoMember[], today: string): DemoRo
     { ...second, ...adult, birthday: born(41, 40) },
     { kind: 'KUP', number: 6 },
   );
-  const { surname } = second;
+  const mayEnter = { allowed: true, register_competition: true };
+  const ofFamily = { surname: second.surname, email: null, ...mayEnter };
   const children = [...take('YOUTHD', 'SEVEN'), ...take('YOUTHC', 'SIX')].map((child, index) =>
     wearing(
-      { ...child, surname, email: null, birthday: born(index === 0 ? 8 : 11, 60) },
+      { ...child, ...ofFamily, birthday: born(index === 0 ? 8 : 11, 60) },
       { kind: 'KUP', number: index === 0 ? 7 : 6 },
     ),
   );

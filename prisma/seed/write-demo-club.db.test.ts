@@ -39,6 +39,7 @@ test('the demo club is written to the database, its documents to the file store;
   const { signIns, hashed, files } = await write({ members: 120, tournaments: 24 });
   expect(hashed).toEqual(['dojang-demo']);
   expect([await db.user.count(), await db.tournament.count()]).toEqual([120, 24]);
+  expect([await db.announcement.count(), await db.draw.count()]).toEqual([3, 1]);
   expect(signIns.map(({ who }) => who)).toEqual(['administrator', 'coach', 'member']);
   for (const { who, email } of signIns) {
     const user = await db.user.findUniqueOrThrow({ where: { email }, include: { groups: true } });

@@ -1,8 +1,10 @@
 import type { Database, Transaction } from '@dojang/db/client';
+import { AnnouncementData } from '@dojang/schemas/announcement';
 import { today } from '@dojang/schemas/time';
 import type { User } from '@dojang/schemas/user';
 import type { FileStore } from '@dojang/storage/file-store';
 import { type DemoTournament, demoEmails, makeDemoClub } from './demo-club.ts';
+import { makeCompetitions } from './demo-competitions.ts';
 import { makeContractPdf, makeResultPdf } from './demo-pdf.ts';
 import { makePapers } from './demo-papers.ts';
 import { makeDemoTraining } from './demo-training.ts';
@@ -57,14 +59,19 @@ export async function writeDemoClub(demo: {
   const trained = new Map(training.users.map((user) => [user.id, user]));
   const users = club.members.map((member) => trained.get(member.id) ?? member);
   const papers = makePapers(training.users, { seed: seed + 3, today: day });
+  const { tournaments: events, ...competing } = makeCompetitions(club.tournaments, training, {
+    seed: seed + 4,
+    today: day,
+  });
   // One hash for all: a thousand would take minutes.
   const password_hash = await demo.hashPassword(password);
-  const documents = await storeDocuments(files, club.tournaments);
+  const documents = await storeDocuments(files, events);
   await db.$transaction(
     async (tx) => {
       await writeUsers(tx, users, password_hash);
-      await writeTournaments(tx, club.tournaments, documents);
+      await writeTournaments(tx, events, documents);
       await writeDemoTraining(tx, training);
+      await writeCompetitions(tx, competing);
       for (const data of chunksOf(papers, batchSize)) await tx.paper.createMany({ data });
     },
     { timeout: writeTimeoutMs },
@@ -149,6 +156,22 @@ async function writeTournaments(
   for (const data of chunksOf(files, batchSize)) await tx.file.createMany({ data });
   for (const data of chunksOf(events, batchSize)) await tx.tournament.createMany({ data });
   for (const data of chunksOf(entries, batchSize)) await tx.tournamentEntry.createMany({ data });
+}
+
+async function writeCompetitions(
+  tx: Transaction,
+  { competitions, draws }: Pick<ReturnType<typeof makeCompetitions>, 'competitions' | 'draws'>,
+): Promise<void> {
+  const announcements = competitions.map(({ announcement }) => {
+    const { id: tournament_id, state } = announcement;
+    return { tournament_id, state, data: AnnouncementData.parse(announcement) };
+  });
+  const entries = competitions.flatMap((one) =>
+    one.entries.map(({ position: _, waiting: __, ...entry }) => entry),
+  );
+  await tx.announcement.createMany({ data: announcements });
+  await tx.competitionEntry.createMany({ data: entries });
+  await tx.draw.createMany({ data: draws });
 }
 
 function* chunksOf<Item>(items: Item[], length: number): Generator<Item[]> {
