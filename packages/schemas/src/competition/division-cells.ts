@@ -69,13 +69,18 @@ export function findGrades(text: string): Found<Grades> | undefined {
   );
 }
 
-/** 'LK1', 'Leistungsklasse 1'. */
+/** 'LK1', 'Leistungsklasse 1', 'LK II'. */
 export const findLevel = (text: string): Found<string> | undefined =>
-  find(text, whole('(?:lk|leistungsklasse) ?(\\w)'), ([, name = '']) => `LK${name.toUpperCase()}`);
+  find(text, whole('(?:lk|leistungsklasse)[ -]?(i{1,3}|\\w)'), ([, name = '']) =>
+    /^i+$/i.test(name) ? `LK${name.length}` : `LK${name.toUpperCase()}`,
+  );
 
 const sexes = {
-  MALE: whole('m|male|men|boys?|männlich|maennlich|männer|herren|jungen|knaben', 'g'),
-  FEMALE: whole('w|f|female|women|girls?|weiblich|frauen|damen|mädchen|maedchen', 'g'),
+  MALE: whole(
+    'm|male|men|boys?|männlich|männl\\.?|maennlich|männer|herren|jungen|knaben|buben?',
+    'g',
+  ),
+  FEMALE: whole('w|f|female|women|girls?|weiblich|weibl\\.?|frauen|damen|mädchen|maedchen', 'g'),
   MIXED: whole('mixed|mix|gemischt', 'g'),
 };
 
@@ -85,7 +90,7 @@ export function findSex(text: string): Found<Division['sex']> | undefined {
   if (!isMale && !isFemale && !isMixed) return undefined;
   const rest = Object.values(sexes)
     .reduce(without, text)
-    .replace(/ ?[/+] ?/, '');
+    .replace(/(?:^| )[/+](?= |$)/, '');
   const isBoth = isMixed || (isMale && isFemale);
   return { value: isBoth ? 'MIXED' : isMale ? 'MALE' : 'FEMALE', rest };
 }
@@ -95,8 +100,8 @@ export function findDiscipline(text: string): Found<Discipline> | undefined {
   const words: Record<Discipline, string> = {
     KYORUGI: 'kyorugi|gyorugi|zweikampf|vollkontakt|sparring',
     POOMSAE: 'poomsae|formen|technik',
-    KUMITE: 'kumite',
-    KATA: 'kata',
+    KUMITE: 'kumite(?:[ -]?(?:einzel|individual))?',
+    KATA: 'kata(?:[ -]?(?:einzel|individual))?',
   };
   for (const discipline of Object.keys(words) as Discipline[]) {
     const found = find(text, whole(words[discipline]), () => discipline);
@@ -112,7 +117,7 @@ const link = ' ?(?:-|/|,|\\+|&|bis|to|until|und|and|u\\.) ?';
 const bornDays = new RegExp(`(≤|≥)? ?(${aDay})(?: ?- ?(${aDay}))?`, 'u');
 const bornYears = new RegExp(
   `(?:${before}${prefix} ?)?(?:(≤|<=)|(≥|>=)|(${before}(?:ab|from|since|bis|until|vor)))? ?(?:${prefix} ?)?` +
-    `${before}(${aYear}(?:${link}${aYear})*)(\\+)?(?: ?(?:und|and|&|u\\.|or|oder) (?:(älter|older|früher)|(jünger|younger|später)))?`,
+    `${before}(${aYear}(?:${link}${aYear})*)(\\+)?(?: ?(?:und|and|&|u\\.|or|oder) (?:(älter|ä\\.|older|früher|earlier|before)|(jünger|j\\.|younger|später|later)))?`,
   'iu',
 );
 const years = '(?:jahren?|j\\.|years?(?: old)?|yrs?|jährige?)';
@@ -124,11 +129,18 @@ const agesInWords = new RegExp(
 const agesInDigits =
   /()()(?<![-+\d.,] ?)(?<!\p{L})(\d{1,2})()(?:-| - |\/)(\d{1,2})()(?![-\d.,]| ?kg)/iu;
 const agesInCell =
-  /^(?:(≥|>=|ab|from) ?|(≤|<=|bis|up to) ?)?(\d{1,2})(?:(\+)| ?(?:-|\/|,|bis|to) ?(\d{1,2}))?()$/i;
+  /^(?:(≥|>=|ab|from) ?|(≤|<=|bis|up to) ?)?(\d{1,2})(?:(\+)| ?(?:-|\/|,|&|bis|to|und|and) ?(\d{1,2}))?()$/i;
 const anyAge = whole('all(?: ages)?|alle(?: jahrgänge| altersklassen)?|any|offen|open');
 
+/** '2015/16' with the whole second year; in a cell also '2015-16', which is a weight class elsewhere. */
+const withWholeYears = (text: string, isCell: boolean) =>
+  text.replace(/\b(\d\d)(\d\d)([-/])(\d\d)(?![-\d.,]| ?kg)/g, (all, century, first, sign, last) =>
+    last > first && (isCell || sign === '/') ? `${century}${first}${sign}${century}${last}` : all,
+  );
+
 /** '2012-2014', 'Jg. 2008 und älter', '12-14 Jahre', '≥17'; with `isCell`, the text is nothing else. */
-export function findBorn(text: string, when: When, isCell: boolean): Found<Born> | undefined {
+export function findBorn(typed: string, when: When, isCell: boolean): Found<Born> | undefined {
+  const text = withWholeYears(typed, isCell);
   const readAges = ([, from, to, low, plus, high, older]: RegExpExecArray) => {
     const [least, most] = [Number(low), Number(high ?? low)];
     const isOpen = from || plus || older;
@@ -165,19 +177,22 @@ function readYears([, until, since, vague, list = '', plus, older, younger]: Reg
 
 const number = '(\\d{1,3}(?:\\.\\d{1,3}|,\\d(?!\\d))?)';
 const kg = '(?: ?kg)?';
-const below = '(?:-|≤|<=?|unter|under|until|up to|bis|max\\.?|u)';
+const below = '(?:-|≤|<=?|unter|under|until|up to|not (?:exceeding|over)|bis|max\\.?|u)';
 const above = '(?:\\+|≥|>=?|über|ueber|over|ab|from|ü)';
 const aClass = [
+  `(?:über|over|ab) ?${number}${kg} ?(?:-|&|,|und|and)? ?(?:unter|under|not exceeding|bis) ?${number}${kg}`,
   `${below} ?${number}${kg}`,
   `${above} ?${number}${kg}`,
   `${number}${kg} ?\\+(?! ?\\d)`,
-  `${number}(?:-| - )${number}${kg}`,
+  `${number}${kg}(?:-| - )${number}${kg}`,
   `${number}${kg}`,
 ].join('|');
 
 const gramsOf = (kilograms: string) => Math.round(Number(kilograms.replace(',', '.')) * 1000);
 
-function readClass([, upTo, over, plus, from, to, plain]: RegExpMatchArray): WeightClass {
+function readClass([, ...parts]: RegExpMatchArray): WeightClass {
+  const [lowest, highest, upTo, over, plus, low, high, plain] = parts;
+  const [from, to] = [lowest ?? low, highest ?? high];
   if (from && to) return { over_g: gramsOf(from) || null, up_to_g: gramsOf(to) };
   const limit = upTo ?? plain;
   return limit
@@ -198,7 +213,7 @@ export function readClasses(cell: string): WeightClass[] | null {
   const pattern = new RegExp(`[\\s,;/|]*(?:${aClass})(?![\\p{L}\\d])`, 'iuy');
   const classes: WeightClass[] = [];
   // '33-37-41' may be ranges or limits
-  if (/^\d+ ?- ?\d+ ?-/.test(text)) return null;
+  if (/^\d+(?: ?kg)? ?- ?\d+(?: ?kg)? ?-/i.test(text)) return null;
   while (pattern.lastIndex < text.length) {
     const match = pattern.exec(text);
     if (!match) return null;
@@ -207,11 +222,13 @@ export function readClasses(cell: string): WeightClass[] | null {
   return classes.every(isClass) ? classes : null;
 }
 
-/** Weight classes within another text: a bare number is none, and 'U21' is a group. */
+/** Weight classes within another text: a bare number is none, and 'U21', 'under 12' and 'Ü35' are groups. */
 export function findClasses(text: string): Found<WeightClass[]> | undefined {
   const pattern = new RegExp(`(?<![\\p{L}\\d.])(?:${aClass})(?![\\p{L}\\d.])`, 'giu');
   const matches = [...text.matchAll(pattern)].filter(([token]) =>
-    /^u ?\d/i.test(token) ? Number(token.replace(/\D/g, '')) > 21 : !/^\d+$/.test(token),
+    /^(?:u|unter|under) ?\d+$/i.test(token)
+      ? Number(token.replace(/\D/g, '')) > 21
+      : !/^(?:ü|über|over|ab|from)? ?\d+$/i.test(token),
   );
   if (matches.length === 0) return undefined;
   const rest = matches.reduce((left, [token]) => without(left, token), text);

@@ -27,7 +27,8 @@ const headings = {
   discipline: { title: 'competition.discipline', words: 'disziplin|discipline|wettbewerb|event' },
   group: {
     title: 'competition.group',
-    words: 'altersklassen?|altersgruppen?|ak|gruppe|kategorie|klasse|age groups?|group|category',
+    words:
+      'alters(?:klassen?|gruppen?|stufen?)|ak|gruppe|kategorie|klasse|age (?:groups?|categor(?:y|ies)|divisions?)|group|category',
   },
   level: { title: 'competition.level', words: 'leistungsklassen?|lk|level|performance class' },
   sex: { title: 'competition.sex', words: 'geschlecht|gender|sex|m/w|m/f' },
@@ -42,7 +43,8 @@ const headings = {
   },
   classes: {
     title: 'competition.weightClass',
-    words: 'gewicht|gewichtsklassen?|weight(?: class(?:es)?)?|klassen|classes|kg|limit',
+    words:
+      'gewicht|gewichts(?:klassen?|kategorien?)|weight(?: (?:class(?:es)?|divisions?|categor(?:y|ies)))?|klassen|classes|kg|limit',
   },
   places: { title: 'competition.places', words: '(?:start)?plätze|places' },
 } as const satisfies Record<string, { title: PlainKey; words: string }>;
@@ -122,7 +124,8 @@ function readHeadings(say: Say, cells: readonly string[]): Column[] | null {
         say(headings[name].title).toLowerCase() === title.toLowerCase(),
     );
     const sex = findSex(title);
-    return found ?? (sex?.rest === '' ? sex.value : null);
+    const byUnit = /\bkg\b/i.test(cell) ? 'classes' : null;
+    return found ?? (sex?.rest === '' ? sex.value : byUnit);
   });
   const known = columns.filter((column) => column !== null);
   const hasTitle = names.some((name) => known.includes(name));
@@ -136,7 +139,8 @@ function readLine(
   number: number,
   previous: Line | null,
 ): Line {
-  const cellOf = (name: Column) => plainText(cells[columns?.indexOf(name) ?? -1] ?? '');
+  const cellOf = (name: Column) =>
+    plainText(cells[columns?.indexOf(name) ?? -1] ?? '').replace(/^-+$/, '');
   let rest = columns
     ? (cells[columns.indexOf('group')] ?? '')
     : plainText(cells.filter(Boolean).join(' '));
@@ -154,10 +158,16 @@ function readLine(
     if (!isCell && found) rest = found.rest;
     return found?.value;
   }
-  const grades = read('grades', findGrades);
-  const level = read('level', (text, isCell) =>
-    isCell ? { value: text, rest: '' } : findLevel(text),
-  );
+  // weights below an unknown heading, or beyond the last one, would be lost
+  const lost = columns && cells.find((cell, index) => cell && hasNoColumn(columns, index, cell));
+  if (lost) throw new Unreadable(unreadable(lost));
+  let grades = read('grades', findGrades);
+  const level = read('level', (text, isCell) => {
+    if (!isCell) return findLevel(text);
+    const inside = grades ? undefined : findGrades(text);
+    if (inside?.value) grades = inside.value;
+    return { value: inside?.value === null ? null : (inside?.rest ?? text), rest: '' };
+  });
   const born = read('born', (text, isCell) => findBorn(text, options, isCell));
   const discipline = read('discipline', findDiscipline);
   const bySex = (['MALE', 'FEMALE', 'MIXED'] as const).filter((one) => columns?.includes(one));
@@ -199,6 +209,9 @@ function readLine(
   return whole;
 }
 
+const hasNoColumn = (columns: readonly Column[], index: number, cell: string) =>
+  index >= columns.length || (columns[index] === null && findClasses(plainText(cell)));
+
 function readCell(cell: string): WeightClass[] {
   const list = readClasses(cell);
   if (!list) throw new Unreadable(unreadable(cell));
@@ -208,20 +221,14 @@ function readCell(cell: string): WeightClass[] {
 const unreadable = (cell: string) => sentence('competition.unreadableCell', { cell });
 const ambiguous = (cell: string) => sentence('competition.ambiguousCell', { cell });
 
+const unstated = { born_from: null, born_to: null, grade_from: null, grade_to: null };
+const blankRow = { level: null, sex: 'MIXED' as const, ...unstated };
+
 /** One row per weight class; 'up to' begins above the next lower class of the same group. */
 function expandLines(lines: readonly Line[], options: Options, problems: LineProblem[]) {
   const found = lines.flatMap(({ number, places, classes, ...line }) =>
     classes.flatMap(({ sex, list }) => {
-      const row = {
-        discipline: line.discipline ?? options.discipline,
-        group: line.group,
-        level: line.level ?? null,
-        sex: sex ?? line.sex ?? 'MIXED',
-        born_from: line.born_from ?? null,
-        born_to: line.born_to ?? null,
-        grade_from: line.grade_from ?? null,
-        grade_to: line.grade_to ?? null,
-      };
+      const row = { ...blankRow, discipline: options.discipline, ...line, ...(sex && { sex }) };
       const all: WeightClass[] = list.length > 0 ? list : [{ over_g: null, up_to_g: null }];
       return all.map((range) => ({ number, places, row, range, key: JSON.stringify(row) }));
     }),
