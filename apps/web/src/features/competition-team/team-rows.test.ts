@@ -152,3 +152,9 @@ test('filters, sums and the order of starters follow the entries', () => {
   expect(shown('eligible', 'D')).toEqual(['d']);
   expect(startersOf(rows, 'en').map(({ name }) => name)).toEqual(['a', 'c']);
 });
+
+test('after the competition, the rows are those of people who were entered', () => {
+  const past = { ...competition, state: 'DONE' as const, entries: [entryOf('Mina')] };
+  const rows = teamRows(english, past, [person('Mina'), person('Noa')]);
+  expect(rows.map(({ name }) => name)).toEqual(['Mina']);
+});

@@ -15,6 +15,7 @@ import {
   type Competitor,
   entriesOf,
   type Entry,
+  isOver,
   listOptions,
   type Option,
 } from '../competition/competition-view.ts';
@@ -48,7 +49,7 @@ export type TeamRow = {
 /** What each part of the page shows. */
 export type ViewProps = { competition: Competition; rows: readonly TeamRow[] };
 
-/** A row for each open entry of the people, and for each person without one. */
+/** A row for each open entry of the people and, before the end, for each person without one. */
 export function teamRows(
   say: Say,
   competition: Competition,
@@ -65,7 +66,8 @@ export function teamRows(
     const open = entries.filter(isOpen);
     const shown = open.length > 0 ? open : [entries.at(-1) ?? null];
     const name = names[index] ?? '';
-    return shown.map((entry) => ({ name, ...rowOf(say, competition, person, entry) }));
+    const rows = shown.map((entry) => ({ name, ...rowOf(say, competition, person, entry) }));
+    return isOver(competition) ? rows.filter(({ entry }) => entry !== null) : rows;
   });
 }
 

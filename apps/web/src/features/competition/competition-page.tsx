@@ -95,8 +95,10 @@ function Family({ competition }: { competition: Competition }) {
           readRow(say, competition, one, startDraft(say, one)).options.length > 0,
       );
   const entered = family.filter(({ id }) => entriesOf(competition, id).some(isOpen));
+  const entrants = family.filter(({ id }) => entriesOf(competition, id).length > 0);
   // the form says it of the others
-  const shown = isEntering ? family.filter((one) => !starters.includes(one)) : family;
+  const others = isEntering ? family.filter((one) => !starters.includes(one)) : family;
+  const shown = isOver(competition) ? entrants : others;
   return (
     <>
       {isOver(competition) ? null : refusal ? (

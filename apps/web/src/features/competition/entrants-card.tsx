@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import classes from './competition.module.css';
-import type { Competition, Entry } from './competition-view.ts';
+import { type Competition, type Entry, isOver } from './competition-view.ts';
 import { describeEntry, describeEntryDivision } from './describe-entry.ts';
 
 /** The confirmed entries by division, in their order, with results. */
@@ -17,8 +17,12 @@ export function EntrantsCard({ competition }: { competition: Competition }) {
     const division = describeEntryDivision(say, competition, entry);
     byDivision.set(division, [...(byDivision.get(division) ?? []), entry]);
   }
+  // numbers would look like places
+  const [title, Names] = isOver(competition)
+    ? (['team.results', 'ul'] as const)
+    : (['competition.entrants', 'ol'] as const);
   return (
-    <Card title={say('competition.entrants')} gap="sm">
+    <Card title={say(title)} gap="sm">
       {confirmed.length === 0 && <Text c="dimmed">{say('competition.noEntrants')}</Text>}
       <div className={classes.entrants}>
         {[...byDivision].map(([division, people]) => (
@@ -26,7 +30,7 @@ export function EntrantsCard({ competition }: { competition: Competition }) {
             <Title order={3} size="h6">
               {division}
             </Title>
-            <ol className={classes.names}>
+            <Names className={classes.names}>
               {people.map((entry) => (
                 <li key={entry.id}>
                   {entry.name ?? say('competition.formerMember')}
@@ -34,7 +38,7 @@ export function EntrantsCard({ competition }: { competition: Competition }) {
                     `: ${describeEntry(say, competition, entry)}`}
                 </li>
               ))}
-            </ol>
+            </Names>
           </section>
         ))}
       </div>

@@ -37,7 +37,11 @@ type ChosenProps = { id: string; list: DrawList; division: string | undefined };
 function ChosenDivision({ id, list, division }: ChosenProps) {
   const say = useSay();
   const navigate = useNavigate();
-  const chosen = list.divisions.find((one) => one.id === division) ?? list.divisions[0];
+  const { divisions } = list;
+  const chosen =
+    divisions.find(({ id: one }) => one === division) ??
+    divisions.find(({ drawn_at }) => drawn_at !== null) ??
+    divisions[0];
   if (!chosen) return <Text>{say('draw.noDivisions')}</Text>;
   return (
     <>
