@@ -3,7 +3,7 @@ import type { PlainKey, Written } from '@dojang/schemas/say';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { boardOperations } from './features/board/openapi.ts';
-import { entriesOperation } from './features/competition/openapi.ts';
+import { entriesOperations } from './features/competition/openapi.ts';
 import { fileOperations } from './features/file/openapi.ts';
 import { attendanceOperation } from './features/group/openapi.ts';
 import { exportOperation } from './features/personal-data/openapi.ts';
@@ -32,7 +32,7 @@ const byteOperations = [
   exportOperation,
   attendanceOperation,
   ...boardOperations,
-  entriesOperation,
+  ...entriesOperations,
 ];
 
 const tagDescriptions: Readonly<Record<string, string>> = {

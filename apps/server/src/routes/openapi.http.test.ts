@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { appRouter } from '@dojang/api/root';
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
 import { payCsvPath, reportCsvPath } from '@dojang/schemas/board';
-import { entriesCsvPath } from '@dojang/schemas/lists/entry-list';
+import { entriesCsvPath, entriesExcelPath } from '@dojang/schemas/lists/entry-list';
 import { attendancePath } from '@dojang/schemas/group-attendance';
 import { exportPath } from '@dojang/schemas/personal-data';
 import { validate } from '@readme/openapi-parser';
@@ -64,6 +64,7 @@ describe('the OpenAPI document', () => {
       `GET ${reportCsvPath}`,
       `GET ${payCsvPath}`,
       `GET ${entriesCsvPath}`,
+      `GET ${entriesExcelPath}`,
     ];
     const documented = operations().map(({ route }) => route);
     expect(documented.sort()).toEqual([...bound, ...files].sort());

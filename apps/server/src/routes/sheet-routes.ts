@@ -9,9 +9,11 @@ import { type CsvForm, writeCsv } from '@dojang/schemas/lists/csv';
 import {
   csvFormOf,
   entriesCsvPath,
+  entriesExcelPath,
   EntryExport,
   templateOf,
 } from '@dojang/schemas/lists/entry-list';
+import { excelType, writeExcel } from '@dojang/schemas/lists/excel';
 import type { Say } from '@dojang/schemas/say';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from '../context.ts';
@@ -30,8 +32,14 @@ type SheetRoute = {
 };
 
 const period = ['from', 'until'];
+const entries: Omit<SheetRoute, 'path'> = {
+  parameters: Object.keys(EntryExport.shape),
+  read: ({ competition }, input) => competition.export(input),
+  formOf: (input) => csvFormOf(templateOf(EntryExport.parse(input))),
+};
+/** By the name of the file. */
 const sheets: Readonly<Record<string, SheetRoute>> = {
-  attendance: {
+  'attendance.csv': {
     path: attendancePath,
     parameters: period,
     async read({ group }, input, say) {
@@ -39,25 +47,21 @@ const sheets: Readonly<Record<string, SheetRoute>> = {
       return attendance && attendanceSheet(say, attendance);
     },
   },
-  report: {
+  'report.csv': {
     path: reportCsvPath,
     parameters: ['year'],
     read: async ({ board }, input, say) => reportSheet(say, await board.report(input)),
   },
-  pay: {
+  'pay.csv': {
     path: payCsvPath,
     parameters: period,
     read: async ({ board }, input, say) => paySheet(say, await board.pay(input)),
   },
-  entries: {
-    path: entriesCsvPath,
-    parameters: Object.keys(EntryExport.shape),
-    read: ({ competition }, input) => competition.export(input),
-    formOf: (input) => csvFormOf(templateOf(EntryExport.parse(input))),
-  },
+  'entries.csv': { path: entriesCsvPath, ...entries },
+  'entries.xlsx': { path: entriesExcelPath, ...entries },
 };
 
-/** Serves sheets as CSV in the caller's language. */
+/** Serves sheets as CSV or XLSX in the caller's language. */
 export async function sheetRoutes(
   app: FastifyInstance,
   { createContext }: { createContext: CreateContext },
@@ -72,13 +76,15 @@ export async function sheetRoutes(
         const input = { ...request.query, ...request.params };
         const sheet = await read(caller, input, ctx.say);
         if (sheet === null) throw refuse('NOT_FOUND', 'server.notFound');
+        reply.header('content-disposition', `attachment; filename="${name}"`);
+        if (name.endsWith('.xlsx')) {
+          const file = await writeExcel(sheet);
+          return reply.type(excelType).send(Buffer.from(await file.arrayBuffer()));
+        }
         const form = formOf?.(input);
         const charset = form?.encoding === 'WINDOWS_1252' ? 'windows-1252' : 'utf-8';
         return reply
-          .headers({
-            'content-type': `text/csv; charset=${charset}`,
-            'content-disposition': `attachment; filename="${name}.csv"`,
-          })
+          .type(`text/csv; charset=${charset}`)
           .send(Buffer.from(writeCsv(sheet, ctx.say.locale, form)));
       },
     );

@@ -98,6 +98,7 @@ export const routes: Record<string, Access> = {
   'POST /api/training/break/delete': 'admin',
   'GET /api/training/group/:id/attendance.csv': 'coach',
   'GET /api/competition/:id/entries.csv': 'coach',
+  'GET /api/competition/:id/entries.xlsx': 'coach',
   'GET /api/board/report': 'admin',
   'GET /api/board/report.csv': 'admin',
   'GET /api/board/pay': 'admin',

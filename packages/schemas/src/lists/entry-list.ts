@@ -90,8 +90,9 @@ export const EntryExport = EntryTemplate.extend({
 export const templateOf = (given: z.output<typeof EntryExport>): EntryTemplate =>
   EntryTemplate.parse({ ...usualTemplate, ...given });
 
-/** Path of the entries as CSV. */
+/** Paths of the entries as a file. */
 export const entriesCsvPath = '/api/competition/{id}/entries.csv';
+export const entriesExcelPath = '/api/competition/{id}/entries.xlsx';
 
 const delimiters = { COMMA: ',', SEMICOLON: ';', TAB: '\t' } as const;
 

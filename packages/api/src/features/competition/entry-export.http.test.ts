@@ -5,6 +5,7 @@ import {
   wishOf,
 } from '@dojang/server/testing/competition';
 import type { Person } from '@dojang/server/testing/training';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let club: CompetitionClub;
@@ -13,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => club.testApp.close());
 
-const ask = ({ cookie }: Person, id: string, query = '') =>
+const ask = ({ cookie }: Person, id: string, query = '', format = 'csv') =>
   club.testApp.request({
-    url: `/api/competition/${id}/entries.csv${query}`,
+    url: `/api/competition/${id}/entries.${format}${query}`,
     headers: { cookie, 'accept-language': 'de' },
   });
 
@@ -58,6 +59,19 @@ test('the columns, their order and forms are those of the address', async () => 
   ]);
   for (const wrong of ['columns=name,weird', 'columns=', 'days=US', 'other=1'])
     expect((await ask(coach, id, `?${wrong}`)).statusCode).toBe(400);
+});
+
+test('the same columns are an Excel file too, for the same people', async () => {
+  const id = await club.announce({ divisions: [divisionOf('light', 58_000)] });
+  const { coach, athletes } = await club.addTeam(1);
+  await enter(coach, id, athletes);
+  const excel = await ask(coach, id, '?columns=weight_class,birth_year', 'xlsx');
+  expect(excel.headers['content-type']).toContain('spreadsheetml.sheet');
+  const parts = unzipSync(new Uint8Array(excel.rawPayload));
+  const xml = strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array());
+  expect(xml.match(/(?<=<t[^>]*>)[^<]+/g)).toEqual(['Gewichtsklasse', 'Jahrgang', '-58']);
+  const [athlete] = athletes as [Person];
+  expect((await ask(athlete, id, '', 'xlsx')).statusCode).toBe(403);
 });
 
 test('a coach’s device has the valid papers of the people with their last day', async () => {

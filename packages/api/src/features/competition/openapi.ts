@@ -1,17 +1,22 @@
+import { entriesCsvPath, entriesExcelPath, EntryExport } from '@dojang/schemas/lists/entry-list';
 import { TournamentReference } from '@dojang/schemas/tournament';
-import { entriesCsvPath, EntryExport } from '@dojang/schemas/lists/entry-list';
-import { csvOperation } from '../group/openapi.ts';
+import { sheetOperation } from '../group/openapi.ts';
 
-export const entriesOperation = csvOperation(
-  'member',
-  entriesCsvPath,
-  {
-    operationId: 'competition-entries-csv',
-    summary: 'Entries as an organiser wants them',
-    description:
-      'For administrators, and for coaches those of their people: the columns in the order of `columns`.',
-    tags: ['competition'],
-    requestParams: { path: TournamentReference, query: EntryExport },
-  },
-  [400, 403, 404, 429],
+export const entriesOperations = [
+  { path: entriesCsvPath, operationId: 'competition-entries-csv' },
+  { path: entriesExcelPath, operationId: 'competition-entries-xlsx' },
+].map(({ path, operationId }) =>
+  sheetOperation(
+    'member',
+    path,
+    {
+      operationId,
+      summary: 'Entries as an organiser wants them',
+      description:
+        'For administrators, and for coaches those of their people: the columns in the order of `columns`.',
+      tags: ['competition'],
+      requestParams: { path: TournamentReference, query: EntryExport },
+    },
+    [400, 403, 404, 429],
+  ),
 );

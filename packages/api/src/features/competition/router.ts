@@ -42,7 +42,7 @@ const saveEntries = <Input extends { id: string }>(changesOf: (input: Input) => 
 // who may change an entry is decided in `access.ts`
 export const competitionRouter = router({
   announcement: announcementRouter,
-  /** Over REST it is `entries.csv`. */
+  /** Over REST it is `entries.csv` and `entries.xlsx`. */
   export: memberProcedure
     .input(TournamentReference.extend(EntryExport.shape))
     .output(z.array(z.array(Cell)))

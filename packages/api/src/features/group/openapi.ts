@@ -1,9 +1,10 @@
 import { AttendanceParameters, attendancePath } from '@dojang/schemas/group-attendance';
 import { GroupReference } from '@dojang/schemas/group-calls';
+import { excelType } from '@dojang/schemas/lists/excel';
 import type { ByteOperation } from '../file/openapi.ts';
 
-/** A route that answers a sheet as CSV. */
-export const csvOperation = (
+/** A route that answers a sheet as CSV, or as XLSX if its path says so. */
+export const sheetOperation = (
   access: NonNullable<ByteOperation['access']>,
   path: string,
   operation: Omit<ByteOperation['operation'], 'responses'>,
@@ -15,14 +16,16 @@ export const csvOperation = (
     ...operation,
     responses: {
       200: {
-        description: 'CSV in the language of the caller',
-        content: { 'text/csv': { schema: { type: 'string' } } },
+        description: `${path.endsWith('.xlsx') ? 'XLSX' : 'CSV'} in the language of the caller`,
+        content: path.endsWith('.xlsx')
+          ? { [excelType]: { schema: { type: 'string', format: 'binary' } } }
+          : { 'text/csv': { schema: { type: 'string' } } },
       },
     },
   },
 });
 
-export const attendanceOperation = csvOperation(
+export const attendanceOperation = sheetOperation(
   'member',
   attendancePath,
   {
