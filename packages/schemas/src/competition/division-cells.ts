@@ -123,7 +123,7 @@ const bornYears = new RegExp(
 const years = '(?:jahren?|j\\.|years?(?: old)?|yrs?|jährige?)';
 const agesInWords = new RegExp(
   `(?:(≥|>=|${before}(?:ab|from))|(≤|<=|${before}(?:bis|up to)))? ?${before}` +
-    `(\\d{1,2})(?:(\\+)| ?(?:-|/|,|bis|to|und|and) ?(\\d{1,2}))? ?${years}(?: ?(und älter|and older|\\+))?`,
+    `(?<!(?:über|over|unter|under) )(\\d{1,2})(?:(\\+)| ?(?:-|/|,|bis|to|und|and) ?(\\d{1,2}))? ?${years}(?: ?(und älter|and older|\\+))?`,
   'iu',
 );
 const agesInDigits =
@@ -225,13 +225,12 @@ export function readClasses(cell: string): WeightClass[] | null {
 /** Weight classes within another text: a bare number is none, and 'U21', 'under 12' and 'Ü35' are groups. */
 export function findClasses(text: string): Found<WeightClass[]> | undefined {
   const pattern = new RegExp(`(?<![\\p{L}\\d.])(?:${aClass})(?![\\p{L}\\d.])`, 'giu');
-  const matches = [...text.matchAll(pattern)].filter(([token]) =>
-    /^(?:u|unter|under) ?\d+$/i.test(token)
-      ? Number(token.replace(/\D/g, '')) > 21
-      : !/^(?:ü|über|over|ab|from)? ?\d+$/i.test(token),
+  const matches = [...text.matchAll(pattern)].filter(
+    ([token]) => !/^(?:u|unter|under|ü|über|over|ab|from)? ?\d+$/i.test(token),
   );
   if (matches.length === 0) return undefined;
   const rest = matches.reduce((left, [token]) => without(left, token), text);
   const classes = matches.map(readClass);
-  return { value: classes.every(isClass) ? classes : null, rest };
+  // '-45, 48, 51': numbers without a sign may be limits
+  return { value: classes.every(isClass) && !/, ?\d/.test(rest) ? classes : null, rest };
 }

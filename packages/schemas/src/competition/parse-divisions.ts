@@ -124,8 +124,7 @@ function readHeadings(say: Say, cells: readonly string[]): Column[] | null {
         say(headings[name].title).toLowerCase() === title.toLowerCase(),
     );
     const sex = findSex(title);
-    const byUnit = /\bkg\b/i.test(cell) ? 'classes' : null;
-    return found ?? (sex?.rest === '' ? sex.value : byUnit);
+    return found ?? (sex?.rest === '' ? sex.value : /\bkg\b/i.test(cell) ? 'classes' : null);
   });
   const known = columns.filter((column) => column !== null);
   const hasTitle = names.some((name) => known.includes(name));
@@ -210,7 +209,8 @@ function readLine(
 }
 
 const hasNoColumn = (columns: readonly Column[], index: number, cell: string) =>
-  index >= columns.length || (columns[index] === null && findClasses(plainText(cell)));
+  index >= columns.length ||
+  (columns[index] === null && !columns.includes('classes') && findClasses(plainText(cell)));
 
 function readCell(cell: string): WeightClass[] {
   const list = readClasses(cell);

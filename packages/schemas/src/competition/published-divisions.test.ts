@@ -82,6 +82,7 @@ test('a German karate championship is read', () => {
 test.each([
   ['Ü30 Kata Herren 30-39 Jahre', 'Kata Ü30 m 1987-1996'],
   ['Under 12 Kata m 10/11 Jahre', 'Kata Under 12 m 2015-2016'],
+  ['Formen U30 w 18-30 Jahre', 'Poomsae U30 f 1996-2008'],
   ['U12 Kumite m (2015/16) -30 kg', 'Kumite U12 m 2015-2016 -30'],
 ])('the age group of %s is no weight class', (line, expected) => {
   expect(rowsOf(line, 'KUMITE')).toEqual([expected]);
@@ -96,6 +97,14 @@ test.each([
   expect(divisions).toEqual([]);
   expect(problems.map(({ reason }) => inEnglish(reason))).toEqual([`“${lost}” can’t be read here`]);
 });
+
+test.each(['Senioren über 18 Jahre m -68 kg', 'Jugend A m 2009-2011 bis 45 kg, 48, 55 kg'])(
+  '“%s” is no guess',
+  (line) => {
+    const { divisions, problems } = parse(line);
+    expect([divisions, problems.length]).toEqual([[], 1]);
+  },
+);
 
 test.each([
   ['2011-05-05', 'MALE', 47.9, '-48'],
