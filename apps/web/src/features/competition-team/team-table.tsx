@@ -1,7 +1,7 @@
 import { choicesOf } from '@dojang/schemas/enumeration';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { usePushToast } from '../../shell/use-toasted-mutation.ts';
@@ -97,6 +97,7 @@ function Actions({ choice, chosen, shown, canEnter }: ActionProps) {
   const say = useSay();
   const { change, enter } = useEntryChanges();
   const push = usePushToast();
+  const chooseAll = useRef<HTMLButtonElement>(null);
   const wishes = chosen.filter(({ entry }) => entry?.state === 'WISHED');
   const outside = chosen.filter(
     ({ entry }) => canEnter && entry?.state !== 'WISHED' && entry?.state !== 'CONFIRMED',
@@ -110,11 +111,14 @@ function Actions({ choice, chosen, shown, canEnter }: ActionProps) {
     const confirmed = wishes.map((row) => change(row, { action: 'CONFIRM', entry_id: row.id }));
     choice.choose([...fresh, ...wishes], false);
     push([...entered, ...confirmed], 'team.sent');
+    // the pressed button is gone
+    chooseAll.current?.focus();
   }
 
   return (
     <>
       <Button
+        ref={chooseAll}
         variant="default"
         disabled={shown.length === 0}
         onClick={() => choice.choose(shown, true)}

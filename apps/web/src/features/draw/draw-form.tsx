@@ -41,6 +41,8 @@ export function DrawForm({ reference, draw, onDrawn }: Props) {
       onSuccess: async () => {
         await utils.draw.read.invalidate(reference);
         onDrawn();
+        // the pressed button is gone
+        document.getElementById('content')?.focus();
       },
     }),
   );

@@ -1,5 +1,5 @@
 import { Group, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSay } from '../language/use-say.ts';
 
 type Props = { isOpen: boolean; title: string; onClose: () => void; children: ReactNode };
@@ -7,6 +7,13 @@ type Props = { isOpen: boolean; title: string; onClose: () => void; children: Re
 /** A modal dialog. Closing it returns the focus to the element that opened it. */
 export function Dialog({ isOpen, title, onClose, children }: Props) {
   const say = useSay();
+  // Mantine does it for a dialog that stays mounted
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (isOpen && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isOpen]);
   return (
     <Modal.Root opened={isOpen} onClose={onClose} padding="lg">
       <Modal.Overlay />
