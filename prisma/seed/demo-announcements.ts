@@ -45,7 +45,7 @@ export function makeAnnouncements(
   tournaments: readonly DemoTournament[],
   today: string,
 ) {
-  const [, open, past, own] = tournaments;
+  const [, , past, open, own] = tournaments;
   const announce = <Kind extends string>(
     kind: Kind,
     tournament: DemoTournament | undefined,

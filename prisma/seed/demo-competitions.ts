@@ -4,6 +4,7 @@ import { drawBracket, type Entrant, hashedText } from '@dojang/schemas/draw';
 import { type BoutResult, readRounds } from '@dojang/schemas/draw-bouts';
 import type { CompetitionEntry } from '@dojang/schemas/entry';
 import { gradeOfKup } from '@dojang/schemas/grade';
+import { nameOf } from '@dojang/schemas/describe-value';
 import { placeEntries } from '@dojang/schemas/place-entries';
 import { feeAt } from '@dojang/schemas/registration';
 import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
@@ -29,7 +30,13 @@ const several = (count: number, fate: Fate) => Array<Fate>(count).fill(fate);
 const fates = {
   past: [...[2, 3, 1, 5, 1].map(placed), without('NO_BOUT'), without('ABSENT'), placed(3)],
   // two of the confirmed ones wait for one of the 12 places
-  open: [wished, declined, withdrawn, ...several(14, confirmed), ...several(4, wished)],
+  open: [
+    declined,
+    withdrawn,
+    ...several(4, confirmed),
+    ...several(3, wished),
+    ...several(10, confirmed),
+  ],
   own: [...several(9, confirmed), withdrawn, ...several(15, confirmed)],
 };
 
@@ -39,7 +46,8 @@ const guests = [
   { name: 'Paul Lang', club: 'KSC Leopard Nürnberg', seed: null },
 ];
 
-type Entered = Pick<CompetitionEntry, 'id' | 'position'> & { division_id: string };
+type Entered = Pick<CompetitionEntry, 'id' | 'position'> &
+  Record<'division_id' | 'user_id' | 'by_user_id', string>;
 
 /** Some of the tournaments become competitions: a past one, an open one, and the club's own today, with a draw. */
 export function makeCompetitions(
@@ -51,11 +59,15 @@ export function makeCompetitions(
   const guardianOf = new Map(guardianships.map((one) => [one.child_id, one.guardian_id]));
   const mayEnter = users.filter((user) => user.allowed && user.register_competition);
   const children = mayEnter.filter(({ id }) => guardianOf.has(id));
-  const others = random.shuffle(mayEnter.filter(({ id }) => !guardianOf.has(id)));
+  // long names first, so that a row of the events is as high as most
+  const others = mayEnter
+    .filter(({ id }) => !guardianOf.has(id))
+    .toSorted((one, other) => nameOf(other).length - nameOf(one).length);
   const competitions = makeAnnouncements(random, tournaments, today).map(
     ({ kind, announcement, since }) => {
       // the guardian can still enter the second child
-      const people = [...children.slice(0, kind === 'open' ? 1 : 2), ...others];
+      const family = children.slice(0, kind === 'open' ? 1 : 2);
+      const people = [...others.slice(0, 6), ...family, ...others.slice(6)];
       const fitting = people.flatMap((user) => findDivision(random, announcement, user) ?? []);
       const started = fates[kind].flatMap((fate, index) => {
         const found = fitting[index];
@@ -121,12 +133,13 @@ function aboutEntry(
   };
 }
 
-/** The draw of the division of the first entry, with guests, and the results of its first round. */
+/** The draw of the division of a guardian's child, with guests, and the results of its first round. */
 function drawFirst(
   random: Random,
   { announcement, entries }: { announcement: Announcement; entries: Entered[] },
 ) {
-  const [{ division_id } = { division_id: '' }] = entries;
+  const child = entries.find((entry) => entry.by_user_id !== entry.user_id) ?? entries[0];
+  const division_id = child?.division_id ?? '';
   const entrants: Entrant[] = [
     ...entries
       .filter((entry) => entry.position !== null && entry.division_id === division_id)
