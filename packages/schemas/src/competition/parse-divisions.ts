@@ -173,15 +173,7 @@ function readLine(
   const classes =
     bySex.length > 0
       ? bySex.flatMap((sex) => (cellOf(sex) ? [{ sex, list: readCell(cellOf(sex)) }] : []))
-      : [
-          {
-            sex: null,
-            list:
-              read('classes', (text, isCell) =>
-                isCell ? { value: readCell(text), rest: '' } : findClasses(text),
-              ) ?? [],
-          },
-        ];
+      : [{ sex: null, list: read('classes', readOrFindClasses) ?? [] }];
   // 'Herren' is a gender and a name
   const named = rest;
   const sex = bySex.length > 0 ? undefined : read('sex', findSex);
@@ -211,6 +203,9 @@ function readLine(
 const hasNoColumn = (columns: readonly Column[], index: number, cell: string) =>
   index >= columns.length ||
   (columns[index] === null && !columns.includes('classes') && findClasses(plainText(cell)));
+
+const readOrFindClasses = (text: string, isCell: boolean): Found<WeightClass[]> | undefined =>
+  isCell ? { value: readCell(text), rest: '' } : findClasses(text);
 
 function readCell(cell: string): WeightClass[] {
   const list = readClasses(cell);
