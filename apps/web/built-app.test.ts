@@ -13,20 +13,20 @@ import config from './vite.config.ts';
  * why a page is worth more before you raise its budget.
  */
 const budgets: Readonly<Record<string, number>> = {
-  '/login': 195,
+  '/login': 196,
   // no form, so no schemas
-  '/v1': 256,
-  '/v1/analysis': 256,
-  '/v1/scorecard': 256,
-  '/v1/admin/invite': 272,
+  '/v1': 257,
+  '/v1/analysis': 257,
+  '/v1/scorecard': 257,
+  '/v1/admin/invite': 273,
   '/v1/admin/delete/tournament/$id': 259,
   // the pages with a table and its engine
   '/v1/events': 344,
-  '/v1/admin': 338,
+  '/v1/admin': 342,
   // the logs name fields of groups, grades, competitions and papers
   '/v1/admin/log': 369,
   '/v1/settings/log': 369,
-  '/v1/training/grading': 368,
+  '/v1/training/grading': 369,
   // a table, and the divisions of everybody in it, resolved offline
   '/v1/competitions/$id/team': 370,
   // with the entries of competitions, which a device rebases, and the texts of papers
@@ -37,11 +37,11 @@ const budgets: Readonly<Record<string, number>> = {
   '/v1/admin/update/user/$id': 339,
   // with the rules of entries and their texts
   '/v1/competitions/$id': 345,
-  '/v1/competitions/$id/announce': 341,
-  '/v1/competitions/announce': 339,
+  '/v1/competitions/$id/announce': 342,
+  '/v1/competitions/announce': 341,
 };
 /** All other pages. */
-const pageMax = 334;
+const pageMax = 336;
 
 /** Packages that may be bundled for browsers. */
 const browserFolders = ['apps/web/', 'packages/client/', 'packages/offline/', 'packages/schemas/'];

@@ -87,6 +87,7 @@ export default defineConfig({
             },
             // used on pages that do not load the chunk that would include them
             { name: 'inputs', test: /core\/esm\/components\/(NativeSelect|Switch)\//, priority: 3 },
+            { name: 'checkbox', test: /core\/(esm\/components|styles)\/Checkbox[/.]/, priority: 3 },
             // with small modules that most pages share: on a phone a request costs more than their bytes
             {
               name: 'frame',
@@ -105,7 +106,11 @@ export default defineConfig({
               test: /src\/ui\/table\/(columns-of|export-menu|field-value|table-(search|view)|use-overflow)\.|core\/(esm\/components|styles)\/Table[/.]|IconSearch\./,
               priority: 2,
             },
-            { name: 'table', test: /src\/ui\/table\//, priority: 1 },
+            {
+              name: 'table',
+              test: /src\/ui\/table\/(?!row-choice|text-column|use-local-list)/,
+              priority: 1,
+            },
             {
               name: 'form',
               test: /src\/ui\/form\/(use-schema-form|schema-field)\.ts/,

@@ -16,6 +16,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
 import { useSay } from '../ui/language/use-say.ts';
 import { Logo } from '../ui/logo.tsx';
+import '../ui/theme/print.css';
 import classes from './frame.module.css';
 import { InboxBell } from './navigation/inbox-bell.tsx';
 import { NavigationDrawer } from './navigation/navigation-drawer.tsx';

@@ -1,7 +1,8 @@
 import { gradeOfKup } from '@dojang/schemas/grade';
 import type { User } from '@dojang/schemas/user';
 import { useUser } from '../../shell/app-context.ts';
-import { useChildren, useRecords } from '../../shell/replica/use-replica.ts';
+import { useRecords } from '../../shell/replica/use-replica.ts';
+import { useChildren } from '../../shell/session/use-children.ts';
 import type { Competitor } from './competition-view.ts';
 
 /** The user and their children, and what decides where they can start. */

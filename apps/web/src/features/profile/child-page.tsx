@@ -2,7 +2,7 @@ import { AccountDraft, CompetitionDraft, type User } from '@dojang/schemas/user'
 import { IconUserOff } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { SubjectContext } from '../../shell/app-context.ts';
-import { useChildren } from '../../shell/replica/use-replica.ts';
+import { useChildren } from '../../shell/session/use-children.ts';
 import { LoadingPlaceholder } from '../../shell/fallback-pages.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';

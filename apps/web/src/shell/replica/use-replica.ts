@@ -2,9 +2,7 @@ import type { Replica, SyncStatus } from '@dojang/offline/replica';
 import type { LocalPart } from '@dojang/offline/mutation';
 import type { ChangeOf, Kind, MutableKind, RecordOf } from '@dojang/schemas/sync';
 import { useSelector } from '@tanstack/react-store';
-import { useLocalReplica, useUser } from '../app-context.ts';
-import type { User } from '@dojang/schemas/user';
-import { useMemo } from 'react';
+import { useLocalReplica } from '../app-context.ts';
 
 /** Selects from the signed-in user's replica; re-renders when the selected value changes, by default its identity. */
 export function useReplica<Value>(
@@ -40,17 +38,3 @@ export const usePulledMs = () => useSyncStatus((status) => status?.pulledAt?.get
 
 /** Whether this device has ever pulled. Unlike `usePulledMs` it does not re-render after each pull. */
 export const useHasPulled = () => useSyncStatus((status) => (status?.pulledAt ?? null) !== null);
-
-/** The signed-in user's children, sorted by name; null until loaded. */
-export function useChildren(): readonly User[] | null {
-  const family = useRecord('family', useUser().id);
-  const profiles = useRecords('profile');
-  return useMemo(() => {
-    if (!family) return null;
-    const children = profiles.filter(({ id }) => family.childIds.includes(id));
-    return children.map(({ user }) => user).sort((one, other) => compareNames(one, other));
-  }, [family, profiles]);
-}
-
-const nameOf = ({ name, surname }: User) => `${name} ${surname ?? ''}`;
-const compareNames = (one: User, other: User) => nameOf(one).localeCompare(nameOf(other));
