@@ -1,7 +1,6 @@
-import { nameOf } from '@dojang/schemas/describe-value';
 import { english } from '@dojang/schemas/testing/samples';
 import { expectAccessible } from '../axe.ts';
-import { announce, openCompetition, takeCompetitor } from '../competition.ts';
+import { announce, openCompetition } from '../competition.ts';
 import { noConnection } from '../console-watch.ts';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
@@ -19,16 +18,12 @@ test('a parent enters three children on a phone, one of them offline, sees and p
   person,
 }) => {
   const admin = await callAsAdmin(club);
-  const names: string[] = [];
-  for (let count = 0; count < 3; count += 1) {
-    const { user } = await takeCompetitor(club);
-    await admin.addGuardian(user.id, person.user.id);
-    await admin.update(user.id, { gender: 'FEMALE' });
-    names.push(nameOf(user));
+  const [first, second, third] = ['Aurelia', 'Bettina', 'Cäcilie'] as const;
+  for (const name of [first, second, third]) {
+    const child = await admin.addChild(name, person.user.id);
+    await admin.update(child.id, { gender: 'FEMALE', birthday: '2016-05-05' });
+    await admin.send('PUT', '/api/competition/approval', { ids: [child.id], may_enter: true });
   }
-  const [first = '', second = '', third = ''] = names.toSorted((one, other) =>
-    one.localeCompare(other),
-  );
   const cup = await announce(admin, { name: `Family ${Date.now()}` });
   const entries = async () => {
     const answer = await context.request.get(`/api/competition/${cup.id}`);
