@@ -15,8 +15,8 @@ test.use({
   role: 'member',
   serviceWorkers: 'allow',
   viewport: phone,
-  // no push is sent between 21 and 8 o'clock: a zone where it is daytime of the same day
-  clubTimeZone: hour < 9 ? 'Etc/GMT-12' : hour >= 20 ? 'Etc/GMT+6' : 'Europe/Berlin',
+  // no push is sent between 21 and 8 o'clock, and the session ends at 19:30: a zone where it is daytime of the same day
+  clubTimeZone: hour < 8 ? 'Etc/GMT-12' : hour >= 19 ? 'Etc/GMT+6' : 'Europe/Berlin',
 });
 
 const reason = 'No heating';
