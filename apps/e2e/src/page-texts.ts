@@ -15,7 +15,8 @@ export function readPageTexts(page: Page): Promise<string[]> {
     const found = new Set<string>([document.title]);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.closest('script, style, noscript')) found.add(node.nodeValue ?? '');
+      if (!node.parentElement?.closest('script, style, noscript, [translate=no]'))
+        found.add(node.nodeValue ?? '');
     }
     for (const element of document.body.querySelectorAll('*')) {
       for (const name of attributes) found.add(element.getAttribute(name) ?? '');

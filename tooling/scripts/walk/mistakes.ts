@@ -38,7 +38,7 @@ export function describeMistakes(folder: string): void {
       const inGerman = 'Von heute oder früher; Mitglieder finden es unter Veranstaltungen';
       edit(german, inGerman, intro);
       edit(german, "foundUsers: { one: '{n} Mitglied', ", 'foundUsers: { ');
-      edit('packages/api/src/features/token/router.ts', 'list: memberProcedure', 'list: procedure');
+      edit('packages/api/src/features/token/router.ts', 'list: ownProcedure', 'list: procedure');
       const root = 'packages/api/src/root.ts';
       edit(root, "import { tokenRouter } from './features/token/router.ts';\n", '');
       edit(root, '  token: tokenRouter,\n', '');

@@ -93,7 +93,8 @@ function DivisionTable({ rows }: { rows: readonly DivisionRow[] }) {
         describeValue(say, Division.shape.discipline, first.discipline),
         describeValue(say, Division.shape.sex, first.sex),
         writeBorn(first),
-        writeGrades(first),
+        // as organisers write it, in every language
+        <span translate="no">{writeGrades(first)}</span>,
         weights || say('competition.none'),
       ]}
     />
