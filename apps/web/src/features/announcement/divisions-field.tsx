@@ -94,7 +94,9 @@ function DivisionTable({ rows }: { rows: readonly DivisionRow[] }) {
         describeValue(say, Division.shape.sex, first.sex),
         writeBorn(first),
         // as organisers write it, in every language
-        <span translate="no">{writeGrades(first)}</span>,
+        <span key="grades" translate="no">
+          {writeGrades(first)}
+        </span>,
         weights || say('competition.none'),
       ]}
     />
