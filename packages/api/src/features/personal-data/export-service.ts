@@ -35,12 +35,13 @@ export async function exportPersonalData(ctx: Context, id?: string): Promise<Rea
       ...file,
       of: describeValue(ctx.say, PaperKind, kind) ?? kind,
     }));
-    const archive = createZip(await listParts(ctx, person, [...results, ...papers]));
+    const parts = await listParts(ctx, person, [...results, ...papers]);
     await writeAudit(ctx.db, member, {
       action: 'data.exported',
       subject: { kind: 'user', id: userId },
     });
-    return archive.on('close', () => running.delete(callerId));
+    // last: it starts to read files, and until it is sent nobody handles a failure
+    return createZip(parts).on('close', () => running.delete(callerId));
   } catch (error) {
     running.delete(callerId);
     throw error;
