@@ -107,6 +107,7 @@ export default defineConfig({
               priority: 2,
             },
             {
+              // without what two pages alone need
               name: 'table',
               test: /src\/ui\/table\/(?!row-choice|text-column|use-local-list)/,
               priority: 1,

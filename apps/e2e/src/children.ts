@@ -1,7 +1,8 @@
+import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { type AdminCalls, callAsAdmin } from './families.ts';
-import { test as base } from './fixtures.ts';
-import { button, choiceField } from './screens.ts';
+import { expect, test as base } from './fixtures.ts';
+import { button, choiceField, toast } from './screens.ts';
 import { waitForWorker } from './worker.ts';
 
 export const test = base.extend<{ admin: AdminCalls }>({
@@ -23,4 +24,14 @@ export async function openAccount(page: Page) {
 export async function changeKup(page: Page, label: string) {
   await choiceField(page, 'Kup').selectOption({ label });
   await button(page, 'Save').last().click();
+}
+
+/** Opens a child's data and saves another grade without a network. */
+export async function changeKupOffline(page: Page, name: string, label: string) {
+  await openAccount(page);
+  await child(page, name).click();
+  await expect(page.getByText(english('profile.synced')).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await changeKup(page, label);
+  await expect(toast(page)).toContainText(english('profile.savedHere'));
 }

@@ -30,7 +30,8 @@ export const limits = {
   /** behaviour 7.3 */
   pageSize: 5,
   pageSizeMax: 100,
-  gradingPageSize: 25,
+  /** Of a list whose rows are all on the device. */
+  localPageSize: 25,
   auditPageSize: 10,
   /** Items of a changed list that an entry of the log contains. */
   auditItemsMax: 20,

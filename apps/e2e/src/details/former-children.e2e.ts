@@ -1,9 +1,9 @@
 import { english } from '@dojang/schemas/testing/samples';
 import type { BrowserContext, Page } from '@playwright/test';
-import { changeKup, child, openAccount, test } from '../children.ts';
+import { changeKupOffline, test } from '../children.ts';
 import { noConnection } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
-import { button, phone, toast } from '../screens.ts';
+import { button, phone } from '../screens.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow', viewport: phone });
 test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
@@ -26,12 +26,7 @@ test('an offline logout can keep pending edits until they are pushed; nothing st
   admin,
 }) => {
   const jun = await admin.addChild('Jun', person.user.id);
-  await openAccount(page);
-  await child(page, 'Jun').click();
-  await expect(page.getByText(english('profile.synced')).first()).toBeVisible();
-  await context.setOffline(true);
-  await changeKup(page, '3');
-  await expect(toast(page)).toContainText(english('profile.savedHere'));
+  await changeKupOffline(page, 'Jun', '3');
   await expect(waiting(page)).toBeVisible();
   await logOut(page);
   await expect(page.getByText(english('auth.logOutUnsent'))).toBeVisible();

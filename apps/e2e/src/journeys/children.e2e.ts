@@ -1,5 +1,5 @@
 import { english } from '@dojang/schemas/testing/samples';
-import { changeKup, child, openAccount, test } from '../children.ts';
+import { changeKup, changeKupOffline, child, openAccount, test } from '../children.ts';
 import { noConnection } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
 import { chosen, phone, toast } from '../screens.ts';
@@ -32,12 +32,7 @@ test('a child’s data can be read and edited offline, also after the browser wa
   admin,
 }) => {
   const jun = await admin.addChild('Jun', person.user.id);
-  await openAccount(page);
-  await child(page, 'Jun').click();
-  await expect(page.getByText(english('profile.synced')).first()).toBeVisible();
-  await context.setOffline(true);
-  await changeKup(page, '2');
-  await expect(toast(page)).toContainText(english('profile.savedHere'));
+  await changeKupOffline(page, 'Jun', '2');
   await page.close();
   const reopened = await context.newPage();
   await reopened.goto('/v1/settings/account');

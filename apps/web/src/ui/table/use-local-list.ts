@@ -34,7 +34,7 @@ export function useLocalList<Row, Column extends string>(
     [viewOf, rows, filter, column, descending, locale],
   );
   // a short list leaves no gap
-  const pageSize = Math.max(1, Math.min(limits.gradingPageSize, matching.length));
+  const pageSize = Math.max(1, Math.min(limits.localPageSize, matching.length));
   // memoized: the table recomputes for a new array
   const data = useMemo(() => {
     const first = page * pageSize;

@@ -1,6 +1,6 @@
 import { payCsvPath, ReportQuery, reportCsvPath } from '@dojang/schemas/board';
 import { AttendanceParameters } from '@dojang/schemas/group-attendance';
-import { sheetOperation } from '../group/openapi.ts';
+import { sheetOperation } from '../file/openapi.ts';
 
 /** The report and the pay sheets as CSV. */
 export const boardOperations = [

@@ -1,6 +1,6 @@
 import { entriesCsvPath, entriesExcelPath, EntryExport } from '@dojang/schemas/lists/entry-list';
 import { TournamentReference } from '@dojang/schemas/tournament';
-import { sheetOperation } from '../group/openapi.ts';
+import { sheetOperation } from '../file/openapi.ts';
 
 export const entriesOperations = [
   { path: entriesCsvPath, operationId: 'competition-entries-csv' },

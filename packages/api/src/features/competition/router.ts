@@ -13,7 +13,6 @@ import {
   StartAnswer,
   StartQuery,
 } from '@dojang/schemas/entry';
-import { inEnglish } from '@dojang/schemas/in-english';
 import { EntryExport } from '@dojang/schemas/lists/entry-list';
 import { TournamentReference } from '@dojang/schemas/tournament';
 import { z } from 'zod';
@@ -105,7 +104,7 @@ export const competitionRouter = router({
       rest(
         'POST /api/competition/{id}/entry/{entry}/withdraw',
         'Withdraw an entry, also after the deadline',
-        { success: inEnglish('competition.entrySaved'), errors: errorResponses },
+        { errors: errorResponses },
       ),
     )
     .input(EntryWithdrawal)
@@ -118,7 +117,7 @@ export const competitionRouter = router({
       rest(
         'POST /api/competition/{id}/entry/{entry}/decision',
         'Confirm, decline or move an entry of somebody whom you coach',
-        { success: inEnglish('competition.entrySaved'), errors: errorResponses },
+        { errors: errorResponses },
       ),
     )
     .input(EntryDecision)
@@ -136,7 +135,6 @@ export const competitionRouter = router({
     .meta(
       rest('PUT /api/competition/{id}/weigh-in', 'Enter weights of the scale, in grams', {
         description: 'All or none.',
-        success: inEnglish('competition.entrySaved'),
         errors: errorResponses,
       }),
     )
@@ -149,7 +147,6 @@ export const competitionRouter = router({
     .meta(
       rest('PUT /api/competition/{id}/results', 'Enter results', {
         description: 'All or none.',
-        success: inEnglish('competition.entrySaved'),
         errors: errorResponses,
       }),
     )

@@ -1,5 +1,6 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
 import { acceptedFileEndings, FileId, fileUploadPath, fileUrl } from '@dojang/schemas/file';
+import { excelType } from '@dojang/schemas/lists/excel';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { inEnglish } from '@dojang/schemas/in-english';
@@ -10,6 +11,26 @@ const bytes = { type: 'string', format: 'binary' } as const;
 
 /** OpenAPI operation of a route that carries bytes. */
 export type ByteOperation = StatedMeta & { operation: ZodOpenApiOperationObject };
+
+/** A route that answers a sheet as CSV, or as XLSX if its path says so. */
+export function sheetOperation(
+  access: NonNullable<ByteOperation['access']>,
+  path: string,
+  operation: Omit<ByteOperation['operation'], 'responses'>,
+  errorResponses = [400, 403, 429],
+): ByteOperation {
+  const [format, content] = path.endsWith('.xlsx')
+    ? ['XLSX', { [excelType]: { schema: bytes } }]
+    : ['CSV', { 'text/csv': { schema: { type: 'string' as const } } }];
+  return {
+    access,
+    openapi: { method: 'GET', path: path as `/${string}`, errorResponses },
+    operation: {
+      ...operation,
+      responses: { 200: { description: `${format} in the language of the caller`, content } },
+    },
+  };
+}
 
 /** Routes that carry bytes and are no procedures. */
 export const fileOperations: ByteOperation[] = [
