@@ -45,3 +45,17 @@ test.each(costs)('%s %s needs %i statements', async (path, _what, statements, in
   const caller = { cookie: admin.cookie };
   expect(await countStatements(testApp, path, input(), caller)).toBe(session + statements);
 });
+
+test('the club is read for the first device that pulls after a change, not for each', async () => {
+  const caller = { cookie: admin.cookie };
+  const pull = (days: number) =>
+    countStatements(
+      testApp,
+      'sync.pull',
+      { owner: admin.id, at: 'other', kinds: ['person', 'competitor'], groupIds: null, days },
+      caller,
+    );
+  await testApp.addUser('Joon');
+  const first = await pull(14);
+  expect(first - (await pull(15))).toBe(1 + 4);
+});

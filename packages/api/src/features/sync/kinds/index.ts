@@ -1,5 +1,6 @@
 import { limits } from '@dojang/schemas/limits';
 import type { Kind as KindName } from '@dojang/schemas/sync';
+import { today } from '@dojang/schemas/time';
 import { listCompetitors } from '../../competition/people.ts';
 import { readOwnGrading } from '../../grading/readiness-service.ts';
 import { listNotices, markRead } from '../../notice/repository.ts';
@@ -33,14 +34,17 @@ const person: Kind<'person'> = {
     const { groups, sessions } = await coached();
     // only coaches pull people
     if (groups.length === 0) return [];
-    const first = await readTrainees(ctx, { take: ctx.clubPeopleOnDevice });
+    const first = await ctx.readOnce('people on device', () =>
+      readTrainees(ctx, { take: ctx.clubPeopleOnDevice }),
+    );
     const firstIds = new Set(first.map(({ id }) => id));
     const ids = [
       ...groups.flatMap(({ members }) => members.map(({ id }) => id)),
       ...sessions.flatMap(({ marks }) => marks.flatMap(({ user_id }) => user_id ?? [])),
     ];
     const others = await readTrainees(ctx, { ids: ids.filter((id) => !firstIds.has(id)) });
-    return [...first, ...others];
+    // the same array keeps its digest
+    return others.length > 0 ? [...first, ...others] : first;
   },
 };
 
@@ -57,9 +61,12 @@ const notice: Kind<'notice'> = {
 /** Where the caller and those whom they guard or coach can start; for administrators everybody, up to the configured limit. */
 const competitor: Kind<'competitor'> = {
   async pull({ ctx, reachedIds }) {
-    return ctx.actor.authority === 'ADMIN'
-      ? listCompetitors(ctx.db, { take: ctx.clubPeopleOnDevice })
-      : listCompetitors(ctx.db, { ids: await reachedIds() });
+    if (ctx.actor.authority !== 'ADMIN')
+      return listCompetitors(ctx.db, { ids: await reachedIds() });
+    // papers are valid for days
+    return ctx.readOnce(`competitors on device, ${today()}`, () =>
+      listCompetitors(ctx.db, { take: ctx.clubPeopleOnDevice }),
+    );
   },
 };
 
