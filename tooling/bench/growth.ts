@@ -44,10 +44,14 @@ const questions = ({ members, club, at = null }: Club) => {
 
 type Question = keyof ReturnType<typeof questions>;
 
-/** The checkpoint of a first pull. */
-async function pullOnce(club: Omit<Club, 'at'>): Promise<string> {
-  const ask = questions(club)['the first pull of a coach'];
-  const { value } = await readAnswer(club.club.server().url, ask);
+/** The checkpoint of a device that has pulled everything: after the first pull, large kinds follow with the next. */
+const pullAll = async (club: Omit<Club, 'at'>): Promise<string> =>
+  pullOnce({ ...club, at: await pullOnce({ ...club, at: null }) });
+
+async function pullOnce(club: Club): Promise<string> {
+  const name =
+    club.at === null ? 'the first pull of a coach' : 'a pull after which nothing has changed';
+  const { value } = await readAnswer(club.club.server().url, questions(club)[name]);
   const { result } = value as { result: { data: { json: PullAnswer } } };
   const { at, kinds: pulled } = result.data.json;
   if (pulled.session?.length === 0) throw new Error('The coach has no sessions');
@@ -66,7 +70,7 @@ export async function measureGrowth(
   { client, rounds, sliceMs }: { client: Client; rounds: number; sliceMs: number },
 ): Promise<Measured[]> {
   const measured = await Promise.all(
-    clubs.map(async (one) => ({ ...one, at: await pullOnce(one) })),
+    clubs.map(async (one) => ({ ...one, at: await pullAll(one) })),
   );
   const largest = measured.at(-1);
   if (!largest) throw new Error('There is no club to measure');
