@@ -4,7 +4,6 @@ import { birthdayFor, divisions, kupFor, performanceClassFor } from './demo-comp
 import { firstNames, surnames, tournamentNames, venues } from './demo-names.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** A tournament of the demo, with its participants in order. */
 export type DemoTournament = {
   id: string;
   name: string;
@@ -120,12 +119,7 @@ function spell(name: string): string {
     .replace(/[^a-z-]/g, '');
 }
 
-function makeTournaments(
-  random: Random,
-  today: string,
-  count: number,
-  members: User[],
-): DemoTournament[] {
+function makeTournaments(random: Random, today: string, count: number, members: User[]) {
   const athletes = members.filter((member) => member.weight_class !== null);
   // Six a year for a small club; more are compressed to ten years.
   const stepMs = Math.min(yearMs / 6, (10 * yearMs) / Math.max(1, count));
@@ -150,11 +144,7 @@ function makeTournaments(
 }
 
 /** Random athletes who were at least six years old on that day. */
-function drawParticipants(
-  random: Random,
-  athletes: User[],
-  day: string,
-): DemoTournament['participants'] {
+function drawParticipants(random: Random, athletes: User[], day: string) {
   const latestBirthday = `${Number(day.slice(0, 4)) - 6}${day.slice(4)}`;
   const drawn = new Set<User>();
   const wanted = Math.min(random.between(4, 18), athletes.length);

@@ -84,11 +84,7 @@ const byAge = {
 } as const;
 
 /** The six groups of the club, from children to adults, with coach and athletes. */
-export function makeGroups(
-  random: Random,
-  { trainees, ...roles }: DemoRoles,
-  today: string,
-): DemoGroup[] {
+export function makeGroups(random: Random, { trainees, ...roles }: DemoRoles, today: string) {
   const { administrator, coaches } = roles;
   const special = new Set([
     administrator,

@@ -11,7 +11,6 @@ import type { DemoEntry, DemoGrades } from './demo-grades.ts';
 import type { DemoGroup } from './demo-groups.ts';
 import type { Random } from './random.ts';
 
-/** People on the list of the next exam. */
 const chosenMax = 12;
 
 type Past = Pick<DemoGrades, 'exams' | 'awards' | 'entries'> &

@@ -22,14 +22,7 @@ type Coming = DemoAttendance & {
 };
 
 /** What the changes of the next weeks report to the guardian, the children and their coach. */
-export function makeNotices({
-  groups,
-  guardian,
-  children,
-  sessions,
-  marks,
-  today,
-}: Coming): DemoNotice[] {
+export function makeNotices({ groups, guardian, children, sessions, marks, today }: Coming) {
   const at = new Date(`${addDays(today, -1)}T12:00:00`);
   return sessions.flatMap((session) => {
     const group = groups.find(({ id }) => id === session.group_id);

@@ -34,11 +34,7 @@ export async function makeContractPdf(tournament: DemoTournament): Promise<Uint8
   ]);
 }
 
-async function makePage(
-  title: string,
-  tournament: DemoTournament,
-  lines: string[],
-): Promise<Uint8Array> {
+async function makePage(title: string, tournament: DemoTournament, lines: string[]) {
   const document = await PDFDocument.create();
   document.setTitle(`${title}: ${tournament.name}`);
   document.setProducer(product.name);

@@ -84,7 +84,6 @@ export function giveRoles(members: readonly DemoMember[], today: string): DemoRo
   };
 }
 
-/** Sets the belt of a user to a grade. */
 function wearing(user: User, grade: Grade): Trainee {
   const kup = kupOf(grade);
   const pg = user.ag && performanceClassFor(user.ag, kup);

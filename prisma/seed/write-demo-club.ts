@@ -32,7 +32,6 @@ async function findSignIns(db: Database): Promise<SignIn[]> {
 const seed = 1955;
 /** Rows per statement: PostgreSQL accepts at most 65,535 values, and a user has about 20. */
 const batchSize = 1000;
-/** Tournaments whose documents are created concurrently. */
 const concurrentTournaments = 8;
 /** The largest club of the demo takes seconds; more for a slow disk. */
 const writeTimeoutMs = 120_000;
@@ -83,10 +82,7 @@ type Document = { id: string; key: string; filename: string; mimeType: string; s
 type Documents = { result: Document | null; contract: Document | null };
 
 /** Stores the documents of each tournament; returns them in the order of `tournaments`. */
-async function storeDocuments(
-  files: FileStore,
-  tournaments: DemoTournament[],
-): Promise<Documents[]> {
+async function storeDocuments(files: FileStore, tournaments: DemoTournament[]) {
   const random = randomFrom(seed + 1);
   const withIds = tournaments.map((tournament) => ({
     tournament,
@@ -109,12 +105,7 @@ async function storeDocuments(
   return stored;
 }
 
-async function storePdf(
-  files: FileStore,
-  id: string,
-  title: string,
-  bytes: Uint8Array,
-): Promise<Document> {
+async function storePdf(files: FileStore, id: string, title: string, bytes: Uint8Array) {
   const filename = `${title}.pdf`;
   const mimeType = 'application/pdf';
   const body = (async function* () {

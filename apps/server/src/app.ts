@@ -3,12 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { appRouter } from '@dojang/api/root';
 import { databaseAwaySeconds } from '@dojang/db/connection-errors';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sendError, sendNotFound } from './http/answers.ts';
 import { calendarRoutes } from './routes/calendar-routes.ts';
 import { createContextMaker, type Dependencies } from './context.ts';
@@ -61,10 +56,7 @@ class FailuresOnlyLog extends LogController {
 const bodyLimitBytes = 1024 * 1024;
 
 /** Creates the HTTP server; it does not listen yet. */
-export async function createApp(
-  dependencies: Dependencies,
-  options: AppOptions,
-): Promise<FastifyInstance> {
+export async function createApp(dependencies: Dependencies, options: AppOptions) {
   const isSecure = options.publicUrl.startsWith('https:');
   const headers = {
     ...(await readSecurityHeaders({ isSecure })),

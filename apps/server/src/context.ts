@@ -85,11 +85,7 @@ async function identify(
 }
 
 /** An invalid token is also reported in the `WWW-Authenticate` header (RFC 6750). */
-function readToken(
-  caller: Parameters<typeof readBearer>[0],
-  header: string,
-  reply: FastifyReply,
-): ReturnType<typeof readBearer> {
+function readToken(caller: Parameters<typeof readBearer>[0], header: string, reply: FastifyReply) {
   return readBearer(caller, header).catch((error: unknown) => {
     const isInvalid = error instanceof TRPCError && error.code === 'UNAUTHORIZED';
     if (isInvalid) reply.header('www-authenticate', 'Bearer error="invalid_token"');

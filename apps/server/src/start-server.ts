@@ -134,11 +134,7 @@ export async function startServer(props: Start): Promise<RunningServer> {
 }
 
 /** Returns whether it created the first administrator, whose password it prints. */
-async function openClub(
-  { db }: Dependencies,
-  settings: Settings,
-  say: Start['say'],
-): Promise<boolean> {
+async function openClub({ db }: Dependencies, settings: Settings, say: Start['say']) {
   const created = await ensureAdministrator(db, {
     email: settings.ADMIN_EMAIL,
     password: settings.ADMIN_PASSWORD,

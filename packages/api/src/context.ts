@@ -56,13 +56,11 @@ export type Context = {
   /** Translates texts into the caller's language. */
   say: Say;
   userAgent: string | undefined;
-  /** Client IP address. */
   address: string;
   /** True if `address` is that of an untrusted local proxy, which all callers share. */
   isEverybody: boolean;
   /** Adds a Set-Cookie header to the response. */
   setCookie(value: string): void;
-  /** Sets the Retry-After header. */
   setRetryAfter(seconds: number): void;
 };
 

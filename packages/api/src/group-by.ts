@@ -1,4 +1,3 @@
-/** Groups items by a key, in order. */
 export function groupBy<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
   const groups = new Map<string, One[]>();
   for (const one of all) {

@@ -7,15 +7,26 @@ type Direction = 'asc' | 'desc';
 /** Below this offset, skipping rows is cheaper than counting them. */
 const nearRows = 200;
 
-/**
- * Reads a page from the nearer end of the list, since the database walks over every row before it. `order` must be
- * total; `total` is the number of rows.
- */
+type Read<By, Row> = (window: { skip: number; take: number; orderBy: By[] }) => Promise<Row[]>;
+type Window = { page: number; pageSize: number };
+
+/** Reads a page and the total number of rows, which `count` resolves to. `order` must be total. */
 export async function readPage<By extends Order, Row>(
-  { page, pageSize: take }: { page: number; pageSize: number },
+  window: Window,
+  count: Promise<number>,
+  order: By[],
+  read: Read<By, Row>,
+) {
+  const [rows, total] = await Promise.all([readRows(window, count, order, read), count]);
+  return { rows, total };
+}
+
+/** Reads from the nearer end of the list, since the database walks over every row before it. */
+async function readRows<By extends Order, Row>(
+  { page, pageSize: take }: Window,
   total: Promise<number>,
   order: By[],
-  read: (window: { skip: number; take: number; orderBy: By[] }) => Promise<Row[]>,
+  read: Read<By, Row>,
 ): Promise<Row[]> {
   const skip = page * take;
   const remaining = skip < nearRows ? Infinity : (await total) - skip;

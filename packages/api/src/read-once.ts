@@ -7,11 +7,7 @@ export type ReadOnce = ReturnType<typeof createReadOnce>;
 export function createReadOnce() {
   let cache = { version: '', values: new Map<string, Promise<unknown>>() };
   /** Resolves to the cached result of `read`. Without a version nothing is cached; a rejection is not cached either. */
-  return async <Value>(
-    version: string | null,
-    key: string,
-    read: () => Promise<Value>,
-  ): Promise<Value> => {
+  return async <Value>(version: string | null, key: string, read: () => Promise<Value>) => {
     if (version === null) return read();
     if (cache.version !== version || cache.values.size >= keysMax)
       cache = { version, values: new Map() };

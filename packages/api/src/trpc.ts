@@ -157,13 +157,22 @@ export function rest(
 }
 
 /** A resolver that answers `said` as `success`, in the caller's language, beside what `work` returns. */
-export function succeed<
-  Options extends { ctx: Pick<Context, 'say'> },
-  Result extends object | void,
->(said: Written, work: (options: Options) => Promise<Result>) {
-  const resolve = async (options: Options): Promise<Result & { success: string }> => {
-    const result = await work(options);
-    return { ...(result as Result), success: options.ctx.say(said) };
+export function succeed<Ctx extends Pick<Context, 'say'>, Input, Result extends object | void>(
+  said: Written,
+  work: (ctx: Ctx, input: Input) => Promise<Result>,
+) {
+  const resolve = async ({ ctx, input }: { ctx: Ctx; input: Input }) => {
+    const result = await work(ctx, input);
+    return { ...(result as Result), success: ctx.say(said) };
   };
   return Object.assign(resolve, { said });
 }
+
+/** `work` with its result under a name: `succeed('group.updated', as('group', changeGroup))`. */
+export const as =
+  <Name extends string, Ctx, Input, Result>(
+    name: Name,
+    work: (ctx: Ctx, input: Input) => Promise<Result>,
+  ) =>
+  async (ctx: Ctx, input: Input) =>
+    ({ [name]: await work(ctx, input) }) as { [Field in Name]: Result };

@@ -9,7 +9,6 @@ const ending = '.tar.gz';
 const daily = /^daily-\d{4}-\d\d-\d\d\.tar\.gz$/;
 const dayMs = 86_400_000;
 
-/** The path of the backup `name` in `folder`. */
 export function backupFile(folder: string, name: string): string {
   return path.join(folder, name + ending);
 }

@@ -42,10 +42,7 @@ export async function restoreInto(
 }
 
 /** Stores missing and changed files; returns the keys of all by id. */
-async function storeFiles(
-  { file, manifest, fileRows }: CheckedArchive,
-  files: FileStore,
-): Promise<Map<string, string>> {
+async function storeFiles({ file, manifest, fileRows }: CheckedArchive, files: FileStore) {
   const keys = new Map<string, string>();
   for await (const { name, bytes } of readParts(file)) {
     const row = name.startsWith(filesPrefix) && fileRows.get(name.slice(filesPrefix.length));

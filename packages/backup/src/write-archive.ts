@@ -74,12 +74,7 @@ async function copyTables(url: string, folder: string): Promise<Copied> {
   return { ...from, rows };
 }
 
-async function fill(
-  tar: Pack,
-  files: FileStore,
-  folder: string,
-  copied: Copied,
-): Promise<Manifest> {
+async function fill(tar: Pack, files: FileStore, folder: string, copied: Copied) {
   const parts: Manifest['parts'] = {};
   const add = async (name: string, size: number, bytes: AsyncIterable<Uint8Array>) => {
     const hash = createHash('sha256');

@@ -37,11 +37,7 @@ export function createClient(options: ClientOptions) {
         url: `${baseUrl}/trpc`,
         maxItems: callsPerRequestMax,
         transformer: wire,
-        headers: () => ({
-          ...languageHeader(language?.()),
-          ...tokenHeader(token),
-          ...headers?.(),
-        }),
+        headers: () => ({ ...languageHeader(language?.()), ...tokenHeader(token), ...headers?.() }),
         async fetch(url, { signal, ...init } = {}) {
           const answer = await (send ?? fetch)(url as string | URL, {
             ...(init as RequestInit),

@@ -53,11 +53,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
   });
   if (onStatement) client.$on('query', ({ query, params }) => onStatement(query, params));
   return client.$extends({
-    result: {
-      file: {
-        url: { needs: { id: true }, compute: (file) => fileUrl(file.id) },
-      },
-    },
+    result: { file: { url: { needs: { id: true }, compute: (file) => fileUrl(file.id) } } },
   });
 }
 

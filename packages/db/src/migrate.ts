@@ -81,10 +81,7 @@ export async function findPending(
   }
 }
 
-async function inLockedTransaction<Answer>(
-  client: Client,
-  run: () => Promise<Answer>,
-): Promise<Answer> {
+async function inLockedTransaction<Answer>(client: Client, run: () => Promise<Answer>) {
   await client.query('BEGIN');
   try {
     await lockMigrations(client);

@@ -57,7 +57,6 @@ export async function readOwnTables(client: Client): Promise<OwnTable[]> {
   return rows;
 }
 
-/** Drops all our tables, types and functions. */
 export async function dropOwnTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('DROP TABLE %s CASCADE', oid::regclass) AS statement FROM pg_class

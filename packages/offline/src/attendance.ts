@@ -14,7 +14,6 @@ type Local = {
   date: string;
   /** The previous mark; null if there was none. */
   before: Before | null;
-  /** Id of the mark that this one undoes. */
   undoes: string | null;
 };
 

@@ -130,7 +130,6 @@ export function editsOf(profile: OldProfile, owner: string): Mutation[] {
   });
 }
 
-/** A mark as stored by 1.0.7. */
 const KeptMark = z.object({
   ...SentMark.omit({ editedMs: true }).shape,
   /** When it was made, by the device's clock. */

@@ -5,7 +5,6 @@ import type {
   PushAnswer,
   PushRequest,
   Rejection,
-  SentMutation,
 } from '@dojang/schemas/sync';
 import { readServerClock, toServerMs } from './server-clock.ts';
 import type { Mutation } from './mutation.ts';
@@ -20,7 +19,6 @@ export type Transport = {
 };
 
 type Options = {
-  owner: string;
   outbox: Outbox;
   snapshot: Snapshot;
   transport: Transport;
@@ -38,7 +36,8 @@ const pullsMax = 3;
 
 /** Push and pull, which bring a device and the server to the same state. */
 export function createExchange(options: Options) {
-  const { owner, outbox, snapshot, transport, keeps, now, whenStored } = options;
+  const { outbox, snapshot, transport, keeps, now, whenStored } = options;
+  const { owner } = outbox;
   /** Makes a call and updates the server's clock offset from it. */
   async function call<Result extends { nowMs: number }>(
     work: () => Promise<Result>,
@@ -119,10 +118,7 @@ export function createExchange(options: Options) {
   };
 }
 
-function sentOf(
-  { id, kind, subject, change, base, madeMs }: Mutation,
-  offset: [number, number],
-): SentMutation {
+function sentOf({ id, kind, subject, change, base, madeMs }: Mutation, offset: [number, number]) {
   return { id, kind, subject, change, base, madeMs: toServerMs(madeMs, offset) };
 }
 

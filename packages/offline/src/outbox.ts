@@ -122,6 +122,7 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
   }
 
   return {
+    owner,
     /** In order; a new array whenever something in it changes. */
     get mutations() {
       return mutations;

@@ -34,7 +34,6 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
   const outbox = createOutbox({ owner, log, onChange: publish, onError, onUnlogged });
   const views = createViews(snapshot, outbox);
   const exchange = createExchange({
-    owner,
     outbox,
     snapshot,
     transport,

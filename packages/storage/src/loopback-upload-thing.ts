@@ -90,12 +90,7 @@ function callApi(path: string, call: ApiCall, files: Map<string, Stored>): Answe
   return refusal(404, `no call ${path}`);
 }
 
-async function store(
-  url: URL,
-  request: IncomingMessage,
-  body: Buffer,
-  files: Map<string, Stored>,
-): Promise<Answer> {
+async function store(url: URL, request: IncomingMessage, body: Buffer, files: Map<string, Stored>) {
   // the client encodes them twice
   const parameter = (name: string) => decodeURIComponent(url.searchParams.get(name) ?? '');
   const headers = { 'content-type': request.headers['content-type'] ?? '' };

@@ -72,10 +72,7 @@ async function confirmReplacement(): Promise<void> {
   if (answer.trim().toLowerCase() !== 'yes') throw new Error('Nothing was changed.');
 }
 
-async function restoreEmbedded(
-  dataDir: string,
-  restore: (url: string) => Promise<void>,
-): Promise<void> {
+async function restoreEmbedded(dataDir: string, restore: (url: string) => Promise<void>) {
   const folder = path.join(dataDir, 'postgres');
   const before = await replaceCluster(folder, restore, console.log);
   if (before === null) return;

@@ -3,9 +3,7 @@ import { type Settings, readSettings } from '../settings.ts';
 import { dataFolder } from '../operations/folders.ts';
 
 /** Runs a command with the settings of the environment. On failure, prints the message and exits with code 1. */
-export async function runCommand(
-  run: (settings: Settings, dataDir: string) => Promise<void>,
-): Promise<void> {
+export async function runCommand(run: (settings: Settings, dataDir: string) => Promise<void>) {
   try {
     const settings = readSettings(process.env);
     await run(settings, dataFolder(settings, false));

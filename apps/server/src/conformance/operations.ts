@@ -48,7 +48,6 @@ export type OpenApiDocument = {
   };
 };
 
-/** All operations, in document order. */
 export function operationsOf({ paths, components }: OpenApiDocument): DocumentedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([name, operation]) => {

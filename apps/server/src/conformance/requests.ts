@@ -10,7 +10,6 @@ type Requests = fc.Arbitrary<InjectOptions>;
 const json = 'application/json';
 const multipart = 'multipart/form-data';
 
-/** Requests that the document allows. */
 export function validRequests(operation: DocumentedOperation, known: Known): Requests {
   const { content } = operation.requestBody ?? {};
   const schema = content?.[json]?.schema;

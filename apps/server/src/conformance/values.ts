@@ -19,7 +19,6 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: fc.integer({ min: 0, max: 10_000 }).map((number) => `person.${number}@club.example`),
 };
 
-/** Values that match a JSON schema. */
 export function valuesOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const inner = (part: JsonSchema) => valuesOf(part, known);
   if (schema.$ref) return inner(known.components[schema.$ref.split('/').at(-1) ?? ''] ?? {});

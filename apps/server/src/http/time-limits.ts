@@ -8,11 +8,9 @@ const bodyMs = 30_000;
 /** At 0.8 Mbit/s. */
 const uploadedMegabyteMs = 10_000;
 
-type TimeLimits = { maxUploadMegabytes: number };
-
 /** Times out slow request bodies, which would otherwise hold connections indefinitely. */
 export const timeLimits = fastifyPlugin(
-  async (app: FastifyInstance, { maxUploadMegabytes }: TimeLimits) => {
+  async (app: FastifyInstance, { maxUploadMegabytes }: { maxUploadMegabytes: number }) => {
     app.addHook('onRequest', async (request, reply) => {
       const { raw } = request;
       const isUpload = request.routeOptions.url === fileUploadPath;

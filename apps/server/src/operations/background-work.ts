@@ -48,13 +48,11 @@ export const startPushDeliveries = (
     onFailure,
   });
 
-type Options = { auditDays: number; onFailure: (error: unknown) => void };
-
 /** Removes what is over and writes the notices of the day, soon after the start and then once a day. */
 export function startDailyCleanUp(
   dependencies: Dependencies,
-  { auditDays, onFailure }: Options,
-): () => Promise<void> {
+  { auditDays, onFailure }: { auditDays: number; onFailure: (error: unknown) => void },
+) {
   const steps = [
     () => dependencies.sessions.deleteExpired(),
     () => sweepLogins(dependencies),

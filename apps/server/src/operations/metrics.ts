@@ -4,11 +4,9 @@ import { fileUploadPath } from '@dojang/schemas/file';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PingDatabase } from './ping-database.ts';
 
-type Response = { method: string; route: string; status: number; seconds: number };
-
 /** Metrics, documented in `docs/guides/operate.md` (checked by a test). No label identifies a person. */
 export type Metrics = Measures & {
-  countResponse(response: Response): void;
+  countResponse(response: { method: string; route: string; status: number; seconds: number }): void;
   countUploadedBytes(count: number): void;
   /** Counts a call that failed because the database is unreachable. */
   countDatabaseAway(): void;

@@ -2,12 +2,11 @@ import { exampleOf, type JsonSchema } from './example.ts';
 import { refusalsOf, type StatedMeta } from './refusals.ts';
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
-type Answer = { description: string; content?: Content };
 export type Operation = {
   tags: string[];
   parameters?: unknown[];
   requestBody?: { content: Content };
-  responses: Record<string, Answer>;
+  responses: Record<string, { description: string; content?: Content }>;
 };
 
 /** Adds access, error responses and examples to a generated operation. Throws without `meta`. */

@@ -12,10 +12,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
     description: 'Invalid input: the message names the field and says why',
     error: `email: ${inEnglish('form.invalidEmail')}`,
   },
-  401: {
-    description: 'Not signed in, or wrong credentials',
-    error: inEnglish('auth.signedOut'),
-  },
+  401: { description: 'Not signed in, or wrong credentials', error: inEnglish('auth.signedOut') },
   403: {
     description:
       "Not allowed: for administrators or coaches only, another user's record, or a request from another site",
@@ -39,10 +36,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
     description: 'Internal error, which the server has logged',
     error: inEnglish('server.internal'),
   },
-  503: {
-    description: 'The server cannot do it now',
-    error: inEnglish('file.diskFull'),
-  },
+  503: { description: 'The server cannot do it now', error: inEnglish('file.diskFull') },
 };
 
 const nameOf = (status: number) => `Refusal${status}`;

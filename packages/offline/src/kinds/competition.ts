@@ -48,10 +48,7 @@ function wish({ change, madeMs }: Mutation<'competition'>): CompetitionEntry | u
   };
 }
 
-function changeEntry(
-  entry: CompetitionEntry,
-  { change, madeMs }: Mutation<'competition'>,
-): CompetitionEntry {
+function changeEntry(entry: CompetitionEntry, { change, madeMs }: Mutation<'competition'>) {
   if (change.action === 'WISH') return entry;
   const { note, reply, weighed_g, ...fields } = fieldsOf(entry, change, new Date(madeMs));
   const changed = { note, reply, weighed_g };

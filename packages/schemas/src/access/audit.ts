@@ -146,11 +146,7 @@ export const auditedFields = {
     people: referencesTo('grading.people', 'user', Participant),
   }),
   rulePack: z.object(rulePackFields),
-  session: z.object({
-    ...SessionTime.shape,
-    state: SessionState,
-    ...SessionDetails.shape,
-  }),
+  session: z.object({ ...SessionTime.shape, state: SessionState, ...SessionDetails.shape }),
   group: z.object({
     ...GroupDetails.shape,
     grading_pack_id: GroupDraft.shape.grading_pack_id,
@@ -212,7 +208,6 @@ export type AuditPageQuery = z.infer<typeof AuditPageQuery>;
 
 const { person, action, from, until } = AuditPageQuery.shape;
 
-/** Query parameters of a page of the log. */
 export const AuditPageParameters = pageParametersOf(AuditPageQuery).extend({
   person,
   action,

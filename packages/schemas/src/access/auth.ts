@@ -19,7 +19,6 @@ export const existingPassword = (title: PlainKey) =>
     { kind: 'password' },
   ).meta({ format: 'password', examples: ['kyorugi-42'] });
 
-/** The login form. */
 export const Login = z.object({
   email: Email.meta({ title: 'auth.emailAddress' }),
   password: existingPassword('user.password'),

@@ -18,7 +18,6 @@ const LinkId = idText();
 /** The secret of a link. Any text parses, so that a truncated one is refused like any other invalid one. */
 const Token = z.string({ error: message('link.notValid') }).max(1000, message('link.notValid'));
 
-/** A link that an administrator creates for a user. */
 export const LinkDraft = z.object({ userId: UserId, kind: LinkKind });
 export type LinkDraft = z.infer<typeof LinkDraft>;
 
@@ -26,7 +25,6 @@ export type LinkDraft = z.infer<typeof LinkDraft>;
 export const CreatedLink = z.object({ id: LinkId, token: z.string(), expires_at: Instant });
 export type CreatedLink = z.infer<typeof CreatedLink>;
 
-/** Users whom an administrator invites in one request. */
 export const InvitationsDraft = z.object({
   userIds: z
     .array(UserId)
@@ -36,7 +34,6 @@ export const InvitationsDraft = z.object({
 });
 export type InvitationsDraft = z.infer<typeof InvitationsDraft>;
 
-/** One invitation of the printed sheet. */
 export const Invitation = CreatedLink.extend({
   userId: UserId,
   name: User.shape.name,

@@ -42,5 +42,4 @@ export type OwnDeletion = z.infer<typeof OwnDeletion>;
 /** Shown before a deletion: for how many days backups still contain the person; 0 without backups. */
 export const DeletionTerms = z.object({ backupDays: z.int().min(0) });
 
-/** Path of a person's data as one file. */
 export const exportPath = '/api/user/export';

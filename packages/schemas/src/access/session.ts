@@ -4,7 +4,6 @@ import { Instant } from '../time/time.ts';
 
 const SessionId = idText();
 
-/** A session of a user, as shown to them. */
 export const LoginSession = z.object({
   id: SessionId,
   /** Such as 'Firefox' and 'Android'; null for an unknown user agent. */

@@ -6,7 +6,6 @@ import { message } from '../say/say.ts';
 import { idText, requiredText } from '../fields/text.ts';
 import { dayOf, Instant, SentDay } from '../time/time.ts';
 
-/** The scope of a token. */
 export const TokenAccess = enumerationOf('token.access', {
   READ: 'token.readOnly',
   FULL: 'token.full',

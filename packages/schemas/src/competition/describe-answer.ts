@@ -48,7 +48,6 @@ export function describeStarts(say: Say, { starts }: Pick<Answer, 'starts'>): st
 export const describeGrade = (say: Say, { kind, number }: Grade): string =>
   kind === 'KUP' ? say('user.kupOf', { grade: number }) : `${number}. Dan`;
 
-/** A reason in words. */
 export function describeReason(say: Say, reason: Reason, { day, ageBy }: Competition): string {
   const inGroup = ({ grade, group }: { grade: Grade; group: string }) => ({
     grade: describeGrade(say, grade),

@@ -35,10 +35,7 @@ const taekwondo: DivisionPack = {
       name: 'user.senior',
       fromAge: 17,
       toAge: null,
-      classesKg: {
-        MALE: [54, 58, 63, 68, 74, 80, 87],
-        FEMALE: [46, 49, 53, 57, 62, 67, 73],
-      },
+      classesKg: { MALE: [54, 58, 63, 68, 74, 80, 87], FEMALE: [46, 49, 53, 57, 62, 67, 73] },
     },
   ],
   levels: [

@@ -8,7 +8,6 @@ import { AnnouncedDivision } from './announcement.ts';
 import { Entrant } from './draw.ts';
 import { BoutResult } from './draw-bouts.ts';
 
-/** A division of a tournament. */
 export const DrawReference = TournamentReference.extend({ division_id: idText() });
 export type DrawReference = z.infer<typeof DrawReference>;
 
@@ -49,7 +48,6 @@ export type DrawnEntrant = z.infer<typeof DrawnEntrant>;
 export const DrawPlan = z.object({ entrants: z.array(DrawnEntrant), sha256: z.string() });
 export type DrawPlan = z.infer<typeof DrawPlan>;
 
-/** The bracket of a division. */
 export const Draw = z
   .object({
     division_id: idText(),

@@ -2,8 +2,6 @@ import type { AnnouncementData } from './announcement.ts';
 import type { CompetitionEntry } from './entry.ts';
 
 type Placed = Pick<CompetitionEntry, 'id' | 'division_id' | 'state' | 'wished_at' | 'confirmed_at'>;
-type Place = Pick<CompetitionEntry, 'position' | 'waiting'>;
-
 /**
  * Orders entries, the confirmed ones first, and gives these their places in the order of confirmation. Who finds the
  * competition or their division full is on its waiting list.
@@ -11,7 +9,7 @@ type Place = Pick<CompetitionEntry, 'position' | 'waiting'>;
 export function placeEntries<Entry extends Placed>(
   { places, divisions }: Pick<AnnouncementData, 'places' | 'divisions'>,
   entries: readonly Entry[],
-): (Entry & Place)[] {
+): (Entry & Pick<CompetitionEntry, 'position' | 'waiting'>)[] {
   const placesOf = new Map(divisions.map((one) => [one.id, one.places]));
   const counts = new Map<string, number>();
   const count = (list: string) => {

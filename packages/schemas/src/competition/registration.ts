@@ -23,11 +23,7 @@ export const isClosedForLate = ({ late_until }: Deadline, now: Date): boolean =>
   late_until !== null && now >= endOf(late_until);
 
 /** What an entry at `now` costs, in cents; null if the announcement does not state it. */
-export function feeAt(
-  { fees }: Pick<AnnouncementData, 'fees'>,
-  isLate: boolean,
-  now: Date,
-): number | null {
+export function feeAt({ fees }: Pick<AnnouncementData, 'fees'>, isLate: boolean, now: Date) {
   const [kind, day] = [isLate ? 'LATE' : 'ENTRY', dayOf(now)];
   const fee = fees.find(
     ({ from, until, ...one }) =>

@@ -177,9 +177,6 @@ export function findNextLevel(
   const levels = levelsOf(resolveDivisions(competition, competitor));
   return everyGrade
     .filter((grade) => isHigher(grade, current))
-    .map((grade) => ({
-      grade,
-      answer: resolveDivisions(competition, { ...competitor, grade }),
-    }))
+    .map((grade) => ({ grade, answer: resolveDivisions(competition, { ...competitor, grade }) }))
     .find(({ answer }) => levelsOf(answer) !== levels);
 }

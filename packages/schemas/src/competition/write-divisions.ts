@@ -42,10 +42,7 @@ const kinds = { KUP: 'Kup', POOM: 'Poom', DAN: 'Dan' };
 const writeGrade = ({ kind, number }: Grade) => `${number}. ${kinds[kind]}`;
 
 /** '8. Kup - 5. Kup', '≥4. Kup'; empty without limits. */
-export function writeGrades({
-  grade_from,
-  grade_to,
-}: Pick<Division, 'grade_from' | 'grade_to'>): string {
+export function writeGrades({ grade_from, grade_to }: Pick<Division, 'grade_from' | 'grade_to'>) {
   if (grade_from && grade_to) {
     const [from, to] = [grade_from, grade_to].map(writeGrade) as [string, string];
     return from === to ? from : `${from} - ${to}`;

@@ -42,8 +42,5 @@ export const EndedGuardianship = Participant.extend({
 export type EndedGuardianship = z.infer<typeof EndedGuardianship>;
 
 /** The children the caller acts for, and those they no longer act for. */
-export const OwnFamily = z.object({
-  children: z.array(User),
-  ended: z.array(EndedGuardianship),
-});
+export const OwnFamily = z.object({ children: z.array(User), ended: z.array(EndedGuardianship) });
 export type OwnFamily = z.infer<typeof OwnFamily>;

@@ -12,7 +12,6 @@ export type PaperHolder = Pick<Candidate, 'birthday'> & {
   awards: readonly (HeldGrade & { hasCertificate: boolean })[];
 };
 
-/** Whether the rules of a grade depend on age. */
 function asksForAge({ rules, child_below, poom_below }: GradingRules, target: Grade): boolean {
   // age decides between poom and dan
   if (poom_below !== null && target.kind !== 'KUP') return true;

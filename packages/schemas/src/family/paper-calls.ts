@@ -60,10 +60,8 @@ export const ConsentChange = z.object({
 });
 export type ConsentChange = z.infer<typeof ConsentChange>;
 
-/** The form in which a coach records a paper that they have seen today. */
 export const SeenForm = z.object({ kind: SeenKind, valid_until: written.valid_until });
 
-/** A paper that a coach of the group has seen of one of its people. */
 export const SeenPaper = SeenForm.extend({ groupId: GroupId, userId: UserId });
 export type SeenPaper = z.infer<typeof SeenPaper>;
 

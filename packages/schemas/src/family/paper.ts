@@ -33,7 +33,6 @@ export type ConsentKind = z.infer<typeof ConsentKind>;
 export const isConsent = (kind: PaperKind): kind is ConsentKind =>
   ConsentKind.safeParse(kind).success;
 
-/** What decides whether a paper is valid. */
 export type Validity = {
   kind: PaperKind;
   given_on: Day;

@@ -11,11 +11,7 @@ const asTyped = { maximumFractionDigits: 20, useGrouping: false };
  * A field's value as people read it: choices by label, joined by commas, an amount with its currency, a file or another
  * record by name. Null for an empty value.
  */
-export function describeValue(
-  say: Say,
-  type: z.core.$ZodType | undefined,
-  value: unknown,
-): string | null {
+export function describeValue(say: Say, type: z.core.$ZodType | undefined, value: unknown) {
   if (value === null || value === undefined || value === '') return null;
   const facts = factsOf(type);
   if (Array.isArray(value)) {

@@ -122,25 +122,15 @@ export function innerOf(type: z.core.$ZodType): z.core.$ZodType | undefined {
   return isWrapped ? type.unwrap() : undefined;
 }
 
-type SortableKind = Exclude<
-  FieldKind,
-  'password' | 'choices' | 'file' | 'reference' | 'references'
->;
-const unsortable: ReadonlySet<FieldKind> = new Set([
-  'password',
-  'choices',
-  'file',
-  'reference',
-  'references',
-]);
+const unsortable = ['password', 'choices', 'file', 'reference', 'references'] as const;
 
 /** The names of the fields by which the server can sort. */
-export type SortableName<Shape> = FieldName<Shape, SortableKind>;
+export type SortableName<Shape> = FieldName<Shape, Exclude<FieldKind, (typeof unsortable)[number]>>;
 
 export function sortableNames<Shape extends z.ZodRawShape>(shape: Shape): SortableName<Shape>[] {
   const names = Object.keys(shape).filter((name) => {
     const kind = factsOf(shape[name])?.kind;
-    return kind !== undefined && !unsortable.has(kind);
+    return kind !== undefined && !unsortable.some((one) => one === kind);
   });
   return names as SortableName<Shape>[];
 }

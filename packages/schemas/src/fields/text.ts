@@ -6,7 +6,6 @@ import { message, type PlainKey, sentence } from '../say/say.ts';
 /** PostgreSQL cannot store NUL in a text. */
 const storable = /^[^\0]*$/;
 
-/** The id of a record. */
 export function idText() {
   return z
     .string({ error: message('form.required') })

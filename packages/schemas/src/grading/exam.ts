@@ -32,7 +32,6 @@ export const examFields = {
 };
 const sent = sentTypes(examFields);
 
-/** The exam form. */
 export const ExamDetails = z.object(sent);
 
 /** Marks by subject, if the examiner gives any. */
@@ -73,7 +72,6 @@ const about = {
   done_at: Instant.nullable(),
 };
 
-/** An exam in a list, with its number of people. */
 export const ExamLine = z.object({ ...about, people: z.int() });
 export type ExamLine = z.infer<typeof ExamLine>;
 
@@ -87,7 +85,6 @@ export const Exam = z
   .meta({ id: 'Exam' });
 export type Exam = z.infer<typeof Exam>;
 
-/** The people who are examined, and the grade of each. */
 const Chosen = z
   .array(Grade.extend({ user_id: UserId }).refine(isGrade, noSuchGrade))
   .min(1, message('grading.nobodyChosen'))

@@ -45,7 +45,6 @@ const GradeOrigin = enumerationOf('grading.origin', {
   OTHER: 'grading.originOther',
 });
 
-/** A grade that a person was awarded. */
 export const GradeAward = z
   .object({
     id: idText(),

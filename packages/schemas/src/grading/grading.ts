@@ -13,7 +13,6 @@ import { Participant, User, UserId } from '../user/user.ts';
 /** Readiness on a day, today by default, in one group or in all that the caller coaches. */
 export const ReadinessQuery = z.object({ on: SentDay.optional(), groupId: GroupId.optional() });
 
-/** The form of the day. */
 export const ReadinessDay = z.object({ on: anyDay('grading.on') });
 
 /** The readiness of a person of a group by its rule pack; null if that no longer exists. */
@@ -38,7 +37,6 @@ export const OwnGrading = z.object({
   sessions: z.array(Attended),
   /** Null if no group of theirs is graded. */
   pack: RulePack.nullable(),
-  /** Their next exam. */
   exam: Grade.extend({ date: Day, location: z.string() }).nullable(),
 });
 export type OwnGrading = z.infer<typeof OwnGrading>;

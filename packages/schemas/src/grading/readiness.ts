@@ -13,7 +13,6 @@ export type Candidate = {
   /** Of the user's record; used if there is no award. */
   kup: Kup | null;
   awards: readonly HeldGrade[];
-  /** Failed exams. */
   failed: readonly (Grade & { date: Day })[];
 };
 

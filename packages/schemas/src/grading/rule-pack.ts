@@ -45,7 +45,6 @@ export const gradeRuleFields = {
 export const GradeRule = z.object(gradeRuleFields).refine(isGrade, noSuchGrade);
 export type GradeRule = z.infer<typeof GradeRule>;
 
-/** Rules of all grades of a pack. */
 export const gradingFields = {
   /** The name of the grades below the black belt. */
   lower_grades: enumerationOf('grading.lowerGrades', { KUP: asIs('Kup'), KYU: asIs('Kyu') }),
@@ -94,7 +93,6 @@ export const RulePackData = z
   .discriminatedUnion('sport', [GradingRules])
   .refine(isListedOnce, { message: message('grading.ruleTwice'), path: ['rules'] });
 
-/** The fields of a pack beside its rules. */
 export const rulePackFields = {
   title: requiredText('grading.packTitle', limits.nameMaxLength),
   valid_from: anyDay('grading.validFrom').nullable(),
@@ -113,7 +111,6 @@ export const RulePack = z
     /** Name of the administrator who has checked it; null if unchecked. */
     verified_by: z.string().nullable(),
     verified_on: Day.nullable(),
-    /** The pack that it was copied from. */
     based_on: idText().nullable(),
     data: RulePackData,
   })
@@ -128,10 +125,7 @@ export function isChecked({ verified_on, data }: Pick<RulePack, 'verified_on' | 
 type Days = { valid_from: Day | null; valid_until: Day | null };
 export const endsInTime = ({ valid_from, valid_until }: Days): boolean =>
   valid_from === null || valid_until === null || valid_from <= valid_until;
-export const endsTooEarly = {
-  message: message('group.endsBeforeStart'),
-  path: ['valid_until'],
-};
+export const endsTooEarly = { message: message('group.endsBeforeStart'), path: ['valid_until'] };
 
 /** A corrected copy of a pack: existing packs are immutable. */
 export const RulePackCopy = z

@@ -105,10 +105,7 @@ export const csvFormOf = ({ separator, encoding }: EntryTemplate): CsvForm => ({
   safe: weightClass,
 });
 
-export function writeClass(
-  { over_g, up_to_g }: WeightRange,
-  form: EntryTemplate['classes'],
-): string | null {
+export function writeClass({ over_g, up_to_g }: WeightRange, form: EntryTemplate['classes']) {
   if (over_g === null && up_to_g === null) return null;
   const kg = (up_to_g ?? over_g ?? 0) / 1000;
   if (form === 'KG') return `${up_to_g === null ? '+' : '−'}${kg} kg`;
@@ -119,7 +116,6 @@ export function writeClass(
 /** An entry with its person, as far as the reader may see them. */
 export type EntryRow = { entry: CompetitionEntry; person: CompetitorRecord };
 
-/** The entries that a template exports, in order. */
 export function rowsFor(
   { entries }: { entries: readonly CompetitionEntry[] },
   people: readonly CompetitorRecord[],

@@ -52,13 +52,11 @@ export const OwnLink = z.object({
   expires_at: until,
 });
 
-/** A guardian or a child of theirs. */
 export const OwnGuardianship = z.object({
   asGuardian: yesNo('personalData.asGuardian'),
   created_at: since,
 });
 
-/** A token that they created for a script. */
 export const OwnToken = z.object({
   name: ValidToken.shape.name,
   access: ValidToken.shape.access,
@@ -93,7 +91,6 @@ export const OwnNotice = z.object({
   read_at: titled('personalData.readAt', Instant.nullable()),
 });
 
-/** A device that shows their notices. */
 export const OwnPushDevice = z.object({
   browser: OwnPlace.shape.browser,
   system: OwnPlace.shape.system,
@@ -131,7 +128,6 @@ export const OwnAttendance = z.object({
 /** Their calendar's address; the secret itself is not exported. */
 export const OwnCalendar = z.object({ created_at: since });
 
-/** A tournament that they took part in. */
 export const OwnEntry = z.object({
   name: TournamentDetails.shape.name,
   location: TournamentDetails.shape.location,
@@ -162,13 +158,7 @@ export const OwnCompetitionEntry = z.object({
   place: titled('competition.place', place),
 });
 
-export const OwnGrade = z.object({
-  kind: GradeAward.shape.kind,
-  number: GradeAward.shape.number,
-  date: GradeAward.shape.date,
-  origin: GradeAward.shape.origin,
-  certificate: GradeAward.shape.certificate,
-});
+export const OwnGrade = GradeAward.omit({ id: true });
 
 /** A past or future exam of theirs. */
 export const OwnExam = z.object({

@@ -23,9 +23,7 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-export const ImportList = z.object({
-  rows: z.array(ImportRow).min(1).max(limits.importRowsMax),
-});
+export const ImportList = z.object({ rows: z.array(ImportRow).min(1).max(limits.importRowsMax) });
 
 /** A list as CSV, as saved by a spreadsheet; its size is bounded by that of the request. */
 export const ListText = z.object({
@@ -40,7 +38,6 @@ export const ReadList = z.object({
 });
 export type ReadList = z.infer<typeof ReadList>;
 
-/** The effect of importing a row. */
 export const Outcome = enumerationOf('imports.outcome', {
   NEW: 'imports.new',
   CHANGED: 'imports.changed',

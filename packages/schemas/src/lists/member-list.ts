@@ -46,7 +46,6 @@ export type Column = { title: string; field: ListField | null };
 /** A row of a file, counted from 1 as in spreadsheets. */
 type Row = { row: number; cells: Sheet[number] };
 
-/** The texts of a row's cells, by field. */
 type Texts = { readonly [Field in ListField]?: string };
 
 /** The user's replacements of cells, by row; an empty text clears the cell. */
@@ -90,7 +89,6 @@ export function requireColumn(columns: readonly Column[], field: MemberField): v
 
 const plainHeading = (title: string) => plain(title).replaceAll(/[-_.:*]/g, '');
 
-/** Fields by heading. */
 function namesOf(says: readonly Say[]): Map<string, ListField> {
   const entries = listFields.flatMap((field) => {
     const titles = says.map((say) => say(listTitleOf(field)));

@@ -22,7 +22,6 @@ const headings: Readonly<Record<Field, RegExp>> = {
 
 export type ReadResult = {
   id: string;
-  /** The row as text. */
   text: string;
   /** Null unless exactly one entry matches, and its result can be read. */
   match: { row: EntryRow; result: Extract<EntryChange, { action: 'RESULT' }> } | null;

@@ -47,7 +47,6 @@ export const noticeParams = {
 export type NoticeKind = keyof typeof noticeParams;
 export type NoticeParams<K extends NoticeKind> = z.infer<(typeof noticeParams)[K]>;
 
-/** What a notice leads to. */
 export const NoticeTarget = z.enum([
   'session',
   'break',

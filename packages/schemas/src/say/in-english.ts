@@ -3,7 +3,6 @@ import { texts as app } from '../languages/en.ts';
 import { texts as training } from '../languages/training/en.ts';
 import { sayIn } from './say.ts';
 
-/** All English texts. */
 export const englishTexts = { ...app, ...training, ...competition };
 
 /** Texts in English, for developers: in documents, the terminal and tests. */

@@ -4,9 +4,7 @@ export const logTexts = {
   localProfileSaved: 'User saved successfully',
   localProfileNotSaved: 'Error saving user',
   profileNotFetched: 'Error fetching profile',
-  localProfileBroken: 'The local record could not be read',
   noLocalDatabase: 'The local database does not work',
-  notStored: 'The local record is gone',
   // verbatim (behaviour 9.5)
   tournamentNotCreated: 'Failed to create tournament',
 } as const;

@@ -4,14 +4,12 @@ import { Instant } from '../time/time.ts';
 /** Bytes; may exceed an `Int`. */
 const Size = z.int().nonnegative();
 
-/** The server's status, for administrators. */
 export const ServerStatus = z.object({
   version: z.string(),
   /** `isBuiltIn`: the embedded PostgreSQL, otherwise that of `DATABASE_URL`. */
   database: z.object({ version: z.string(), isBuiltIn: z.boolean(), size: Size }),
   /** Uploaded files, including those that no tournament uses yet. */
   files: z.object({ count: z.int().nonnegative(), size: Size }),
-  /** Whether daily backups are enabled. */
   isBackedUp: z.boolean(),
   /** The newest one in the backup folder. */
   lastBackup: z.object({ endedAt: Instant, size: Size }).nullable(),

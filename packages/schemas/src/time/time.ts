@@ -39,10 +39,7 @@ export const SentDay = z
   })
   // an instant may be in a year without four digits
   .refine((day) => Day.safeParse(day).success, { error: message('form.invalidDate'), abort: true })
-  .refine((day) => day >= limits.earliestDay, {
-    error: message('form.dateTooEarly'),
-    abort: true,
-  })
+  .refine((day) => day >= limits.earliestDay, { error: message('form.dateTooEarly'), abort: true })
   .meta({
     description: "A full timestamp counts as the day on which it falls in the club's time zone.",
     override: {

@@ -74,7 +74,6 @@ const changeable = TournamentDraft.partial().extend({
   date: TournamentDraft.shape.date.nullable().optional(),
 });
 
-/** A partial update of a tournament by an administrator. */
 export const TournamentUpdate = changeable.extend({
   id: TournamentId,
   timestamp: SentInstant.optional(),

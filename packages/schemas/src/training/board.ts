@@ -27,13 +27,11 @@ export const ReportQuery = z.object({
     .meta({ examples: [2026] }),
 });
 
-/** Paths as CSV. */
 export const reportCsvPath = '/api/board/report.csv';
 export const payCsvPath = '/api/board/pay.csv';
 
 const count = z.int().min(0);
 const counts = { male: count, female: count, diverse: count, unknown: count, total: count };
-/** The columns of the report in order, with their titles. */
 export const reportTitles = {
   male: 'user.male',
   female: 'user.female',

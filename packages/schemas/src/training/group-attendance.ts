@@ -15,7 +15,6 @@ export function monthsAround(day: string, months: 1 | 3 | 12): { from: string; u
   return { from: dayOf(from), until: dayOf(until) };
 }
 
-/** The first and last day of the month of `day`. */
 export const monthOf = (day: string) => monthsAround(day, 1);
 
 const thisMonth = () => monthOf(dayOf(new Date()));
@@ -36,7 +35,6 @@ const periodUpTo = (n: number) => ({
 const year = periodUpTo(limits.periodDaysMax);
 const month = periodUpTo(limits.listedDaysMax);
 
-/** The form of a period. */
 export const PeriodForm = z.object(
   sentTypes({ from: anyDay('group.breakFrom'), until: anyDay('group.breakUntil') }),
 );
@@ -56,13 +54,10 @@ export const SessionsQuery = z
   .refine(({ from = today(), until = from }) => month.isWithin({ from, until }), month.wrong);
 export type SessionsQuery = z.infer<typeof SessionsQuery>;
 
-/** Its query parameters, beside the group. */
 export const AttendanceParameters = z.object({ from: SentDay, until: SentDay }).partial();
 
-/** Its path as CSV. */
 export const attendancePath = '/api/training/group/{id}/attendance.csv';
 
-/** A session of the attendance list. */
 const ListedSession = z.object({
   id: TrainingSession.shape.id,
   date: Day,

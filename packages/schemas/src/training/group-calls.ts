@@ -32,11 +32,7 @@ export type GroupDraft = z.infer<typeof GroupDraft>;
 
 const changeable = GroupDraft.partial();
 
-/** A partial update of a group by an administrator. */
-export const GroupUpdate = changeable.extend({
-  id: GroupId,
-  before: valuesBefore(changeable),
-});
+export const GroupUpdate = changeable.extend({ id: GroupId, before: valuesBefore(changeable) });
 export type GroupUpdate = z.infer<typeof GroupUpdate>;
 
 /** What is written to the people of a group. */
@@ -92,7 +88,6 @@ export const GroupFile = z.object({
 });
 export type GroupFile = z.infer<typeof GroupFile>;
 
-/** The form of a new member. */
 export const MemberChoice = z.object({
   person: referenceTo('group.person', 'user', Participant),
   role: GroupRole,
@@ -116,7 +111,6 @@ export type MemberEnd = z.infer<typeof MemberEnd>;
 export const MemberRole = z.object({ id: GroupId, userId: UserId, role: GroupRole });
 export type MemberRole = z.infer<typeof MemberRole>;
 
-/** The form of a weekly slot. */
 export const SlotForm = z
   .object(sentTypes(SlotDetails.shape))
   .refine(({ valid_from, valid_until }) => valid_until === null || valid_from <= valid_until, {
@@ -127,11 +121,9 @@ export type SlotForm = z.infer<typeof SlotForm>;
 
 const SlotFields = z.object(sentFields(SlotDetails.shape));
 
-/** A new weekly slot of the group `group_id`. */
 export const SlotDraft = SlotFields.extend({ group_id: GroupId });
 export type SlotDraft = z.infer<typeof SlotDraft>;
 
-/** A partial update of a slot. */
 export const SlotUpdate = SlotFields.partial().extend({ id: idText() });
 export type SlotUpdate = z.infer<typeof SlotUpdate>;
 
@@ -140,7 +132,6 @@ export const SlotAnswer = SuccessAnswer.extend({ slot: TrainingSlot });
 
 const BreakFields = z.object(sentTypes(BreakDetails.shape));
 
-/** The form of a break. */
 export const BreakForm = BreakFields.refine(({ from, until }) => from <= until, {
   message: message('group.endsBeforeStart'),
   path: ['until'],
@@ -154,7 +145,6 @@ export const BreakDraft = BreakFields.extend({
 });
 export type BreakDraft = z.infer<typeof BreakDraft>;
 
-/** A partial update of a break. */
 export const BreakUpdate = BreakFields.partial().extend({ id: idText() });
 export type BreakUpdate = z.infer<typeof BreakUpdate>;
 

@@ -17,10 +17,7 @@ export const SessionTime = z.object({
   minutes: SessionMinutes,
 });
 
-export const SessionMove = z.object({
-  ...SessionReference.shape,
-  ...sentTypes(SessionTime.shape),
-});
+export const SessionMove = z.object({ ...SessionReference.shape, ...sentTypes(SessionTime.shape) });
 export type SessionMove = z.infer<typeof SessionMove>;
 
 /** Cancels a session; members see the note. */
@@ -49,7 +46,6 @@ export type Excuse = z.infer<typeof Excuse>;
 /** The form of an excuse. */
 export const ExcuseNote = AttendanceMark.pick({ note: true });
 
-/** A session with its group. */
 const GroupSession = z.object({
   ...TrainingSession.shape,
   group_name: TrainingGroup.shape.name,

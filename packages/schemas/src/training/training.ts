@@ -22,9 +22,7 @@ export const SessionState = enumerationOf('training.state', {
 export type SessionState = z.infer<typeof SessionState>;
 
 /** A coach's notes on a session. A field added here is stored, returned, accepted and validated. */
-export const SessionDetails = z.object({
-  note: longText('training.note', limits.noteMaxLength),
-});
+export const SessionDetails = z.object({ note: longText('training.note', limits.noteMaxLength) });
 export type SessionDetails = z.infer<typeof SessionDetails>;
 
 /** The slot of a session, and the day it was planned for. */
@@ -109,7 +107,6 @@ export type Trainee = z.infer<typeof Trainee>;
 /** The server returns a record again if the device has another version of it. */
 const versioned = { id: idText(), version: z.string() };
 
-/** A group on its coach's device. */
 export const CoachedGroup = z.object({
   ...versioned,
   name: TrainingGroup.shape.name,

@@ -24,7 +24,6 @@ export type ClockOffset = z.infer<typeof ClockOffset>;
 export const PendingChanges = z.partialRecord(ProfileField, InstantText);
 export type PendingChanges = z.infer<typeof PendingChanges>;
 
-/** A user's record with the versions of its fields. */
 export const VersionedProfile = z.object({ user: User, times: FieldVersions });
 export type VersionedProfile = z.infer<typeof VersionedProfile>;
 

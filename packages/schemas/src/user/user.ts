@@ -132,7 +132,6 @@ export type UserDraft = z.infer<typeof UserDraft>;
 
 const changeable = ProfileUpdate.extend({ authority: Authority.optional() });
 
-/** A partial update of a user by an administrator. */
 export const UserUpdate = changeable.extend({
   id: UserId,
   timestamp: SentInstant.optional(),

@@ -2,7 +2,6 @@ import type { Database, Transaction } from '@dojang/db/client';
 import { sql } from '@dojang/db/sql';
 import { OwnHistory } from '@dojang/schemas/exported-rows';
 import { erasedId } from '@dojang/schemas/personal-data';
-import type { z } from 'zod';
 
 /** Entries that name a person: as author, as subject or among the changes. */
 const naming = (userId: string) => sql`
@@ -27,10 +26,7 @@ export async function blankEntries(tx: Transaction, userId: string): Promise<voi
 }
 
 /** What a person did and what was done to their record, newest first, without other people. */
-export async function listHistory(
-  db: Database,
-  userId: string,
-): Promise<z.output<typeof OwnHistory>[]> {
+export async function listHistory(db: Database, userId: string) {
   const rows = await db.auditEntry.findMany({
     where: { OR: [{ actor_id: userId }, { subject_id: userId }] },
     select: { at: true, action: true, actor_id: true, subject_id: true, changes: true },

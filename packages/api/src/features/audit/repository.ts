@@ -4,8 +4,6 @@ import { readPage, whereHas } from '../../page.ts';
 import { describeChanges } from './describe-changes.ts';
 
 type Found = { rows: AuditEntry[]; total: number };
-type Where = NonNullable<Parameters<Database['auditEntry']['findMany']>[0]>['where'];
-
 /** A page of the log for administrators, newest first by default. */
 export function pageOfAudit(db: Database, { person, ...query }: AuditPageQuery): Promise<Found> {
   const ofPerson = { OR: [aboutPerson(person ?? ''), { actor_id: person ?? '' }] };
@@ -13,17 +11,14 @@ export function pageOfAudit(db: Database, { person, ...query }: AuditPageQuery):
 }
 
 /** A page of what was done to one user. */
-export const pageOfPerson = (
-  db: Database,
-  userId: string,
-  query: Omit<AuditPageQuery, 'person'>,
-): Promise<Found> => readEntries(db, aboutPerson(userId), query);
+export const pageOfPerson = (db: Database, userId: string, query: Omit<AuditPageQuery, 'person'>) =>
+  readEntries(db, aboutPerson(userId), query);
 
 const aboutPerson = (userId: string) => ({ subject_kind: 'user', subject_id: userId });
 
 async function readEntries(
   db: Database,
-  ofUser: Where & object,
+  ofUser: NonNullable<Parameters<Database['auditEntry']['findMany']>[0]>['where'] & object,
   { filter, action, from, until, ...window }: Omit<AuditPageQuery, 'person'>,
 ): Promise<Found> {
   const at = { ...(from && { gte: startOfDay(from) }), ...(until && { lt: startOfDay(until, 1) }) };
@@ -33,10 +28,9 @@ async function readEntries(
   };
   const order = window.sort?.descending === false ? ('asc' as const) : ('desc' as const);
   const count = db.auditEntry.count({ where });
-  const [rows, total] = await Promise.all([
-    readPage(window, count, [{ id: order }], (part) => db.auditEntry.findMany({ where, ...part })),
-    count,
-  ]);
+  const { rows, total } = await readPage(window, count, [{ id: order }], (part) =>
+    db.auditEntry.findMany({ where, ...part }),
+  );
   const changes = await describeChanges(
     db,
     rows.map((row) => row.changes),

@@ -1,6 +1,6 @@
 import { selectOf } from '@dojang/db/client';
 import { OwnAttempts, OwnDevice, OwnLink, OwnPlace, OwnToken } from '@dojang/schemas/exported-rows';
-import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+import { exportedAs, ofUser, type PersonalData } from '../personal-data/entity.ts';
 import { endLinksCreatedBy } from '../link/repository.ts';
 import { deleteAttempts, listAttempts } from './repository.ts';
 
@@ -31,11 +31,7 @@ export const sessions: PersonalData = {
   table: 'Session',
   refersBy: ['user_id'],
   exported: exportedAs('personalData.places', OwnPlace, (db, { id }) =>
-    db.session.findMany({
-      where: { user_id: id },
-      select: selectOf(OwnPlace),
-      orderBy: { seen_at: 'desc' },
-    }),
+    db.session.findMany(ofUser(id, selectOf(OwnPlace), { seen_at: 'desc' })),
   ),
 };
 
@@ -43,11 +39,7 @@ export const tokens: PersonalData = {
   table: 'ApiToken',
   refersBy: ['user_id'],
   exported: exportedAs('personalData.tokens', OwnToken, (db, { id }) =>
-    db.apiToken.findMany({
-      where: { user_id: id },
-      select: selectOf(OwnToken),
-      orderBy: { created_at: 'desc' },
-    }),
+    db.apiToken.findMany(ofUser(id, selectOf(OwnToken), { created_at: 'desc' })),
   ),
 };
 
@@ -56,11 +48,7 @@ export const links: PersonalData = {
   table: 'OneTimeLink',
   refersBy: ['user_id', 'created_by'],
   exported: exportedAs('personalData.links', OwnLink, (db, { id }) =>
-    db.oneTimeLink.findMany({
-      where: { user_id: id },
-      select: selectOf(OwnLink),
-      orderBy: { created_at: 'desc' },
-    }),
+    db.oneTimeLink.findMany(ofUser(id, selectOf(OwnLink), { created_at: 'desc' })),
   ),
   erase: (tx, { id }) => endLinksCreatedBy(tx, id),
 };

@@ -2,7 +2,7 @@ import { SuccessAnswer } from '@dojang/schemas/answer';
 import { Login, PasswordChange, PasswordChanged } from '@dojang/schemas/auth';
 import { sentence } from '@dojang/schemas/say';
 import { UserAnswer } from '@dojang/schemas/user';
-import { memberProcedure, publicProcedure, rest, router, succeed } from '../../trpc.ts';
+import { as, memberProcedure, publicProcedure, router, succeed, rest } from '../../trpc.ts';
 import { changePassword, login, logout } from './service.ts';
 
 export const authRouter = router({
@@ -17,9 +17,7 @@ export const authRouter = router({
     })
     .input(Login)
     .output(UserAnswer)
-    .mutation(
-      succeed('auth.loggedIn', async ({ ctx, input }) => ({ user: await login(ctx, input) })),
-    ),
+    .mutation(succeed('auth.loggedIn', as('user', login))),
   logout: publicProcedure
     .meta({
       ...rest('POST /api/auth/logout', 'Sign out', {
@@ -28,7 +26,7 @@ export const authRouter = router({
       isForSessions: true,
     })
     .output(SuccessAnswer)
-    .mutation(succeed('auth.loggedOut', ({ ctx }) => logout(ctx))),
+    .mutation(succeed('auth.loggedOut', logout)),
   // a script has no password to change
   changePassword: memberProcedure
     .meta({ isForSessions: true })

@@ -49,10 +49,7 @@ async function attemptLogin(ctx: Context, { email, password }: Login): Promise<U
  * Changes the caller's password and ends their other sessions; returns how many, and how many tokens stay valid. Throws 400
  * at the field for a wrong current password, which counts as a failed login, and for a commonly used new one.
  */
-export async function changePassword(
-  ctx: MemberContext,
-  { current, password }: PasswordChange,
-): Promise<{ endedSessions: number; validTokens: number }> {
+export async function changePassword(ctx: MemberContext, { current, password }: PasswordChange) {
   const { id } = ctx.actor;
   await refuseCommonPassword(password);
   const { email, password_hash: before, about } = await checkOwnPassword(ctx, 'current', current);

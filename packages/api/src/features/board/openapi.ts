@@ -2,7 +2,6 @@ import { payCsvPath, ReportQuery, reportCsvPath } from '@dojang/schemas/board';
 import { AttendanceParameters } from '@dojang/schemas/group-attendance';
 import { sheetOperation } from '../file/openapi.ts';
 
-/** The report and the pay sheets as CSV. */
 export const boardOperations = [
   sheetOperation('admin', reportCsvPath, {
     operationId: 'board-report-csv',

@@ -16,10 +16,6 @@ export async function lockRate(tx: Transaction, id: string) {
 }
 
 /** Leaves the timestamp of the record, which devices compare, as they do not have the rate. */
-export async function setRate(
-  tx: Transaction,
-  id: string,
-  hourly_rate: number | null,
-): Promise<void> {
+export async function setRate(tx: Transaction, id: string, hourly_rate: number | null) {
   await tx.user.update({ where: { id }, data: { hourly_rate }, select: { id: true } });
 }

@@ -41,10 +41,7 @@ export async function readPay(db: Database, period: Period, id?: string): Promis
 }
 
 /** Sets what a coach is paid for an hour. Throws 404 for an unknown user. */
-export async function changeRate(
-  ctx: MemberContext,
-  { id, hourly_rate }: RateChange,
-): Promise<void> {
+export async function changeRate(ctx: MemberContext, { id, hourly_rate }: RateChange) {
   await ctx.db.$transaction(async (tx) => {
     const before = await lockRate(tx, id);
     if (!before) throw notFound('user', id);

@@ -47,5 +47,5 @@ export const boardRouter = router({
     )
     .input(RateChange)
     .output(SuccessAnswer)
-    .mutation(succeed('board.rateSaved', ({ ctx, input }) => changeRate(ctx, input))),
+    .mutation(succeed('board.rateSaved', changeRate)),
 });

@@ -78,10 +78,7 @@ export function planMoves(
 }
 
 /** The only division that fits, or the only one in the same group; null if several do. */
-function chooseDivision(
-  fitting: readonly AnnouncedDivision[],
-  from: AnnouncedDivision | null,
-): AnnouncedDivision | null {
+function chooseDivision(fitting: readonly AnnouncedDivision[], from: AnnouncedDivision | null) {
   const same = fitting.filter(({ group, level }) => group === from?.group && level === from.level);
   const [one, ...others] = same.length > 0 ? same : fitting;
   return one && others.length === 0 ? one : null;

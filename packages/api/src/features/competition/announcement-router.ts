@@ -34,7 +34,7 @@ export const announcementRouter = router({
     )
     .input(AnnouncementDraft)
     .output(AnnouncementAnswer)
-    .mutation(succeed('competition.saved', ({ ctx, input }) => announce(ctx, input))),
+    .mutation(succeed('competition.saved', announce)),
   /** The entries that `announce` would move, and those that no longer fit. */
   preview: adminProcedure
     .input(AnnouncementDraft)
@@ -43,9 +43,9 @@ export const announcementRouter = router({
   cancel: adminProcedure
     .input(Cancellation)
     .output(AnnouncementAnswer)
-    .mutation(succeed('competition.cancelledNow', ({ ctx, input }) => cancel(ctx, input))),
+    .mutation(succeed('competition.cancelledNow', cancel)),
   close: adminProcedure
     .input(AnnouncementEnd)
     .output(AnnouncementAnswer)
-    .mutation(succeed('competition.doneNow', ({ ctx, input }) => close(ctx, input))),
+    .mutation(succeed('competition.doneNow', close)),
 });

@@ -137,11 +137,7 @@ async function saveTournament(
 type Change = { id: string; before: EditedAnnouncement | null; notices?: NoticeDraft[] };
 
 /** Logs a change and reports that a competition is opened or cancelled; returns the new version. */
-async function finish(
-  tx: Transaction,
-  ctx: MemberContext,
-  { id, before, notices = [] }: Change,
-): Promise<Saved> {
+async function finish(tx: Transaction, ctx: MemberContext, { id, before, notices = [] }: Change) {
   const after = await findAnnouncement(tx, id);
   if (!after) throw notFound('tournament', id);
   const { name, location, day, state, data } = after;

@@ -49,14 +49,12 @@ export const nextConfirmation = (entries: readonly Pick<EntryRow, 'confirmed_at'
 const openEntriesOf = (entries: readonly EntryRow[], user_id: string | null) =>
   entries.filter((one) => one.user_id === user_id && isOpen(one));
 
-type Wish = Extract<EntryChange, { action: 'WISH' }>;
-
 /** A new entry by a wish. Throws 403 or 409 with the reason why the person cannot start. */
 export function createEntry(
   say: Say,
   { announcement, entries }: LockedCompetition,
   competitor: CompetitorRecord,
-  wish: Wish,
+  wish: Extract<EntryChange, { action: 'WISH' }>,
   sent: { made: Date; now: Date; isByClub: boolean },
 ): EntryRow {
   const { entry_id: id, user_id, division_id, weight_g, note } = wish;

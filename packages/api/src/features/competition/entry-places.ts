@@ -24,11 +24,11 @@ export const aboutCompetition = ({ id, name, day: date, location }: Announcement
 });
 
 /** To a person and their guardians. */
-export const noticeToPerson = (
-  kind: ToPerson,
-  announcement: Announcement,
-  person: string,
-): NoticeDraft => ({ kind, ...aboutCompetition(announcement), to: { person } });
+export const noticeToPerson = (kind: ToPerson, announcement: Announcement, person: string) => ({
+  kind,
+  ...aboutCompetition(announcement),
+  to: { person },
+});
 
 /** The people who have a place, in order. */
 const participantsOf = (entries: readonly LockedEntry[]) => [

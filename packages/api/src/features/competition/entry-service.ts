@@ -66,14 +66,12 @@ async function store(
   return report(tx, ctx, competition, { action, before, after });
 }
 
-type Changed = { action: EntryChange['action']; before?: EntryRow; after: EntryRow };
-
 /** Settles the places after a change, logs it and writes its notices; returns the competition after it. */
 async function report(
   tx: Transaction,
   ctx: MemberContext,
   competition: LockedCompetition,
-  { action, before, after }: Changed,
+  { action, before, after }: { action: EntryChange['action']; before?: EntryRow; after: EntryRow },
 ): Promise<LockedCompetition> {
   const { announcement } = competition;
   const id = after.user_id ?? '';

@@ -5,15 +5,12 @@ import {
   AnnouncementData,
   type AnnouncementState,
 } from '@dojang/schemas/announcement';
-import type { EditedAnnouncement } from '@dojang/schemas/announcement-calls';
 import { blanksOf } from '@dojang/schemas/blanks';
 import { describeDivision } from '@dojang/schemas/describe-answer';
 import { CompetitionEntry } from '@dojang/schemas/entry';
-import type { OwnCompetitionEntry } from '@dojang/schemas/exported-rows';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { placeEntries } from '@dojang/schemas/place-entries';
 import { Participant } from '@dojang/schemas/user';
-import type { z } from 'zod';
 import { readNameConsents } from '../paper/service.ts';
 import { computed, type EntryRow } from './entry-changes.ts';
 
@@ -43,10 +40,7 @@ function announcementOf({ state, data, tournament: { date, ...own } }: Row): Ann
 }
 
 /** A tournament with its announcement; null for an unknown tournament. */
-export async function findAnnouncement(
-  db: Database | Transaction,
-  id: string,
-): Promise<EditedAnnouncement | null> {
+export async function findAnnouncement(db: Database | Transaction, id: string) {
   const select = { ...tournament.select, announcement: { select: { state: true, data: true } } };
   const row = await db.tournament.findUnique({ where: { id }, select });
   if (!row) return null;
@@ -58,10 +52,7 @@ export async function findAnnouncement(
 }
 
 /** All announcements without their entries, the newest first. */
-export async function listAnnouncements(
-  db: Database,
-  window: { take?: number } = {},
-): Promise<Announcement[]> {
+export async function listAnnouncements(db: Database, window: { take?: number } = {}) {
   const order = { orderBy: newestFirst, ...window };
   const rows = await db.announcement.findMany({ where: dated, select: announced, ...order });
   return rows.map(announcementOf);
@@ -92,10 +83,7 @@ export async function listCompetitions(db: Database, which: { id?: string; take?
 export type Competition = Awaited<ReturnType<typeof listCompetitions>>[number];
 
 /** Entries of a person, the newest competition first. */
-export async function listEntriesOf(
-  db: Database,
-  user_id: string,
-): Promise<z.output<typeof OwnCompetitionEntry>[]> {
+export async function listEntriesOf(db: Database, user_id: string) {
   const rows = await db.competitionEntry.findMany({
     where: { user_id, announcement: dated },
     select: { ...columns, announcement: { select: announced } },

@@ -17,7 +17,7 @@ import { EntryExport } from '@dojang/schemas/lists/entry-list';
 import { TournamentReference } from '@dojang/schemas/tournament';
 import { z } from 'zod';
 import type { MemberContext } from '../../context.ts';
-import { adminProcedure, memberProcedure, rest, router, succeed } from '../../trpc.ts';
+import { as, adminProcedure, memberProcedure, rest, router, succeed } from '../../trpc.ts';
 import { announcementRouter } from './announcement-router.ts';
 import { changeEntries } from './entry-service.ts';
 import {
@@ -34,7 +34,7 @@ const errorResponses = [403, 404, 409];
 
 /** A call that changes entries: all or none. */
 const saveEntries = <Input extends { id: string }>(changesOf: (input: Input) => EntryChange[]) =>
-  succeed('competition.entrySaved', ({ ctx, input }: { ctx: MemberContext; input: Input }) =>
+  succeed('competition.entrySaved', (ctx: MemberContext, input: Input) =>
     changeEntries(ctx, input.id, changesOf(input)),
   );
 
@@ -83,7 +83,7 @@ export const competitionRouter = router({
     )
     .input(Approval)
     .output(SuccessAnswer)
-    .mutation(succeed('competition.approved', ({ ctx, input }) => approve(ctx, input))),
+    .mutation(succeed('competition.approved', approve)),
   enter: memberProcedure
     .meta(
       rest('POST /api/competition/{id}/entry', 'Enter somebody', {
@@ -94,11 +94,7 @@ export const competitionRouter = router({
     )
     .input(EntryDraft)
     .output(EntryAnswer)
-    .mutation(
-      succeed('competition.entered', async ({ ctx, input }) => ({
-        entry_id: await enter(ctx, input),
-      })),
-    ),
+    .mutation(succeed('competition.entered', as('entry_id', enter))),
   withdraw: memberProcedure
     .meta(
       rest(

@@ -10,7 +10,6 @@ import {
 } from '@dojang/schemas/lists/entry-list';
 import { newId } from '@dojang/schemas/new-id';
 import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
-import type { RecordOf } from '@dojang/schemas/sync';
 import type { z } from 'zod';
 import type { MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
@@ -29,10 +28,7 @@ export async function readAnnouncements({ db, actor }: MemberContext): Promise<A
 }
 
 /** One announcement with the entries that the caller may see; null if there is none for them. */
-export async function readCompetition(
-  { db, actor }: MemberContext,
-  id: string,
-): Promise<RecordOf<'competition'> | null> {
+export async function readCompetition({ db, actor }: MemberContext, id: string) {
   const [competition] = await listCompetitions(db, { id });
   if (!competition) return null;
   const ids = new Set(await listReachedIds(db, actor.id));

@@ -4,7 +4,6 @@ import { BoutResult } from '@dojang/schemas/draw-bouts';
 import type { DrawReference } from '@dojang/schemas/draw-calls';
 import { z } from 'zod';
 
-/** A draw as it is stored. */
 export type StoredDraw = {
   seed: number;
   sha256: string;
@@ -25,7 +24,6 @@ export async function findDraw(tx: Transaction, draw: DrawReference): Promise<St
   return { seed, sha256, drawn_at, places, results: z.array(BoutResult).parse(winners) };
 }
 
-/** When each division of a tournament was drawn. */
 export async function listDrawn(tx: Transaction, tournament_id: string) {
   const select = { division_id: true, drawn_at: true } as const;
   const rows = await tx.draw.findMany({ where: { tournament_id }, select });
@@ -48,10 +46,6 @@ export async function saveDraw(
   await tx.draw.upsert({ where: whereOf(draw), create, update: data });
 }
 
-export async function saveResults(
-  tx: Transaction,
-  draw: DrawReference,
-  winners: BoutResult[],
-): Promise<void> {
+export async function saveResults(tx: Transaction, draw: DrawReference, winners: BoutResult[]) {
   await tx.draw.update({ where: whereOf(draw), data: { winners, edited_at: new Date() } });
 }

@@ -39,14 +39,14 @@ export const drawRouter = router({
   make: adminProcedure
     .input(DrawOrder)
     .output(SuccessAnswer)
-    .mutation(succeed('draw.drawn', ({ ctx, input }) => drawDivision(ctx, input))),
+    .mutation(succeed('draw.drawn', drawDivision)),
   // for coaches and administrators: `draw.http.test.ts`
   record: memberProcedure
     .input(ResultDraft)
     .output(SuccessAnswer)
-    .mutation(succeed('draw.recorded', ({ ctx, input }) => recordResult(ctx, input))),
+    .mutation(succeed('draw.recorded', recordResult)),
   undo: memberProcedure
     .input(BoutReference)
     .output(SuccessAnswer)
-    .mutation(succeed('draw.undone', ({ ctx, input }) => undoResult(ctx, input))),
+    .mutation(succeed('draw.undone', undoResult)),
 });

@@ -132,12 +132,10 @@ export function undoResult(ctx: MemberContext, { id, division_id, bout }: BoutRe
   });
 }
 
-type Changed = Pick<Entry, 'before' | 'after'> & { results: BoutResult[] };
-
 function changeResults(
   ctx: MemberContext,
   reference: DrawReference,
-  change: (draw: StoredDraw) => Changed,
+  change: (draw: StoredDraw) => Pick<Entry, 'before' | 'after'> & { results: BoutResult[] },
 ): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
     if (!(await isStaff({ actor: ctx.actor, db: tx }))) throw refuse('FORBIDDEN', 'auth.forbidden');

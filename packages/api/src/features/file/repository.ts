@@ -50,10 +50,7 @@ export async function deleteFiles(tx: Transaction, ids: string[], now = new Date
 }
 
 /** Uploads before `before` that nothing uses. */
-export function findAbandonedFiles(
-  db: Database,
-  before: Date,
-): Promise<{ id: string; key: string }[]> {
+export function findAbandonedFiles(db: Database, before: Date) {
   const where = { created_at: { lt: before }, ...unused };
   return db.file.findMany({ where, select: { id: true, key: true } });
 }
@@ -71,11 +68,7 @@ export async function findTrashedKeys(db: Database, keys: string[]): Promise<Set
 }
 
 /** Moves bytes to the trash as of `since`; those already in it keep their time. */
-export async function addToTrash(
-  tx: Database | Transaction,
-  keys: string[],
-  since: Date,
-): Promise<void> {
+export async function addToTrash(tx: Database | Transaction, keys: string[], since: Date) {
   const data = keys.map((key) => ({ key, since }));
   await tx.trashedFile.createMany({ data, skipDuplicates: true });
 }

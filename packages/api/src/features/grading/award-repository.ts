@@ -18,7 +18,6 @@ export function listAwards(db: Database | Transaction, user_id: string): Promise
   });
 }
 
-/** Grades awarded at an exam, optionally of one user. */
 export const listAwardsOfExam = (tx: Transaction, exam_id: string, user_id?: string) =>
   tx.gradeAward.findMany({ where: { exam_id, ...(user_id !== undefined && { user_id }) } });
 
@@ -36,11 +35,7 @@ type About = {
 };
 
 /** Upserts a grade and returns its date. An existing one keeps its origin and the fields missing in `about`. */
-export async function saveAward(
-  tx: Transaction,
-  key: Key,
-  about: About,
-): Promise<Pick<GradeAward, 'date'>> {
+export async function saveAward(tx: Transaction, key: Key, about: About) {
   const { user_id, kind, number } = key;
   const { origin: _, ...update } = about;
   return tx.gradeAward.upsert({
@@ -64,10 +59,6 @@ export async function detachExam(tx: Transaction, id: string): Promise<void> {
 export const findBelt = (tx: Transaction, id: string) =>
   tx.user.findUnique({ where: { id }, select: { kup: true, kup_before: true } });
 
-export async function saveBeltBefore(
-  tx: Transaction,
-  id: string,
-  kup_before: Kup | null,
-): Promise<void> {
+export async function saveBeltBefore(tx: Transaction, id: string, kup_before: Kup | null) {
   await tx.user.update({ where: { id }, data: { kup_before }, select: { id: true } });
 }

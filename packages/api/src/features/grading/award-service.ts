@@ -56,11 +56,7 @@ export async function removeAward(ctx: MemberContext, id: string): Promise<void>
 type Award = Grade & { id: string; user_id: string; date: string | null };
 
 /** Removes a grade within `changeGrades`. */
-export async function removeLockedAward(
-  tx: Transaction,
-  ctx: MemberContext,
-  award: Award,
-): Promise<void> {
+export async function removeLockedAward(tx: Transaction, ctx: MemberContext, award: Award) {
   await deleteAward(tx, award.id);
   await writeAudit(tx, ctx, {
     action: 'grade.removed',

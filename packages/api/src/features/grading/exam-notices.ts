@@ -15,7 +15,6 @@ export const invitations = (
 ): NoticeDraft[] =>
   exam.date < today() ? [] : exam.entries.map((entry) => noticeOf('examInvited', exam, entry));
 
-/** Notices of the results of an exam that is done. */
 export function resultNotices(exam: Exam): NoticeDraft[] {
   const kinds = { PASSED: 'examPassed', FAILED: 'examFailed', ABSENT: null } as const;
   return exam.entries.flatMap((entry) => {

@@ -43,7 +43,6 @@ export async function lockExam(tx: Transaction, id: string): Promise<void> {
 
 type Details = Pick<Exam, 'date' | 'location' | 'examiner' | 'pack_id'>;
 
-/** Creates an exam without people and returns its id. */
 export async function addExam(tx: Transaction, details: Details): Promise<string> {
   return (await tx.exam.create({ data: details, select: { id: true } })).id;
 }
@@ -107,10 +106,7 @@ async function countLaterMarks(
 }
 
 /** Exams, the latest first, with their number of people; only those of which all people train in the groups. */
-export async function listExams(
-  tx: Transaction,
-  groupIds: readonly string[] | 'all',
-): Promise<(Omit<Exam, 'entries' | 'laterMarks'> & { people: number })[]> {
+export async function listExams(tx: Transaction, groupIds: readonly string[] | 'all') {
   const where = groupIds === 'all' ? {} : { id: { in: await listExamIds(tx, groupIds) } };
   const rows = await tx.exam.findMany({
     where,
@@ -126,10 +122,7 @@ export async function saveResult(
   user_id: string,
   outcome: Omit<ExamResults['results'][number], 'user_id'>,
 ): Promise<void> {
-  await tx.examEntry.update({
-    where: { exam_id_user_id: { exam_id, user_id } },
-    data: outcome,
-  });
+  await tx.examEntry.update({ where: { exam_id_user_id: { exam_id, user_id } }, data: outcome });
 }
 
 /** A user's next exam from `day` on; null if there is none. */

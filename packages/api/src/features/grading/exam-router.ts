@@ -12,7 +12,7 @@ import {
   ExamUpdate,
 } from '@dojang/schemas/exam';
 import { z } from 'zod';
-import { memberProcedure, rest, router, succeed } from '../../trpc.ts';
+import { as, memberProcedure, rest, router, succeed } from '../../trpc.ts';
 import {
   changeExam,
   choosePeople,
@@ -55,11 +55,7 @@ export const examRouter = router({
     )
     .input(ExamDraft)
     .output(ExamAnswer)
-    .mutation(
-      succeed('grading.examCreated', async ({ ctx, input }) => ({
-        id: await createExam(ctx, input),
-      })),
-    ),
+    .mutation(succeed('grading.examCreated', as('id', createExam))),
   update: memberProcedure
     .meta(
       rest('PUT /api/grading/exam/update', 'Change day, place or examiner of an exam', {
@@ -69,7 +65,7 @@ export const examRouter = router({
     )
     .input(ExamUpdate)
     .output(SuccessAnswer)
-    .mutation(succeed('grading.examChanged', ({ ctx, input }) => changeExam(ctx, input))),
+    .mutation(succeed('grading.examChanged', changeExam)),
   choose: memberProcedure
     .meta(
       rest('PUT /api/grading/exam/people', 'Choose the people of an exam and their grades', {
@@ -80,7 +76,7 @@ export const examRouter = router({
     )
     .input(ExamPeople)
     .output(SuccessAnswer)
-    .mutation(succeed('grading.examChanged', ({ ctx, input }) => choosePeople(ctx, input))),
+    .mutation(succeed('grading.examChanged', choosePeople)),
   delete: memberProcedure
     .meta(
       rest('POST /api/grading/exam/delete', 'Delete an exam', {
@@ -90,7 +86,7 @@ export const examRouter = router({
     )
     .input(ExamReference)
     .output(SuccessAnswer)
-    .mutation(succeed('grading.examDeleted', ({ ctx, input }) => deleteExam(ctx, input.id))),
+    .mutation(succeed('grading.examDeleted', (ctx, input) => deleteExam(ctx, input.id))),
   enterResults: memberProcedure
     .meta(
       rest('POST /api/grading/exam/results', 'Enter results of an exam', {
@@ -100,7 +96,7 @@ export const examRouter = router({
     )
     .input(ExamResults)
     .output(SuccessAnswer)
-    .mutation(succeed('grading.resultsEntered', ({ ctx, input }) => enterResults(ctx, input))),
+    .mutation(succeed('grading.resultsEntered', enterResults)),
   setState: memberProcedure
     .meta(
       rest('POST /api/grading/exam/state', 'Open, finish or reopen an exam', {
@@ -111,9 +107,5 @@ export const examRouter = router({
     )
     .input(ExamStateChange)
     .output(ExamDoneAnswer)
-    .mutation(
-      succeed('grading.examChanged', async ({ ctx, input }) => ({
-        kept: await setExamState(ctx, input),
-      })),
-    ),
+    .mutation(succeed('grading.examChanged', as('kept', setExamState))),
 });

@@ -49,7 +49,6 @@ export async function readExam(ctx: MemberContext, id: string): Promise<Exam | n
   return exam;
 }
 
-/** Creates an exam with its people and returns its id. */
 export function createExam(ctx: MemberContext, { people, ...details }: ExamDraft): Promise<string> {
   return ctx.db.$transaction(async (tx) => {
     await refuseOthers(ctx, tx, { date: details.date, entries: people });
@@ -122,22 +121,14 @@ export function deleteExam(ctx: MemberContext, id: string): Promise<void> {
  * Opens, ends or reopens an exam; returns messages about belts that stay. Throws 409 if results are missing at the end,
  * unless `withoutResults` is set.
  */
-export function setExamState(
-  ctx: MemberContext,
-  { id, state, withoutResults }: ExamStateChange,
-): Promise<string[]> {
+export function setExamState(ctx: MemberContext, { id, state, withoutResults }: ExamStateChange) {
   return ctx.db.$transaction(async (tx) => {
     const exam = await lockOwnExam(ctx, tx, id);
     refuseDay(ctx, exam.date);
     if (state === 'DONE' && !withoutResults) refuseWithoutResults(exam);
     const kept = await changeState(tx, ctx, exam, state);
-    const [before, after] = [exam, { ...exam, state }].map(loggedExam);
-    const entry: Entry = {
-      action: 'exam.changed',
-      subject: subjectOf(id, exam),
-      ...(before && { before }),
-      ...(after && { after }),
-    };
+    const [before, after] = [loggedExam(exam), loggedExam({ ...exam, state })];
+    const entry: Entry = { action: 'exam.changed', subject: subjectOf(id, exam), before, after };
     await writeAudit(tx, ctx, entry, state === 'DONE' ? resultNotices(exam) : []);
     return kept;
   });
@@ -175,7 +166,7 @@ const subjectOf = (id: string, { date, location }: { date: string; location: str
 });
 
 /** An exam in the log: its people as ids. */
-const loggedExam = ({ entries, ...exam }: { entries: People } & object) => ({
+const loggedExam = <One extends { entries: People }>({ entries, ...exam }: One) => ({
   ...exam,
   people: entries.map(({ user_id }) => ({ id: user_id })),
 });

@@ -48,10 +48,7 @@ export async function addPack(
   {
     data,
     ...pack
-  }: Omit<RulePackCopy, 'isVerified' | 'inGroups'> & {
-    verified_by?: string;
-    verified_on?: string;
-  },
+  }: Omit<RulePackCopy, 'isVerified' | 'inGroups'> & { verified_by?: string; verified_on?: string },
 ): Promise<string> {
   const row = { ...pack, sport: data.sport, data };
   return (await tx.rulePack.create({ data: row, select: { id: true } })).id;

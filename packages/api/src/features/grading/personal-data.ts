@@ -1,20 +1,15 @@
 import { selectOf } from '@dojang/db/client';
 import { OwnExam, OwnGrade, OwnRulePack } from '@dojang/schemas/exported-rows';
-import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+import { exportedAs, ofUser, type PersonalData } from '../personal-data/entity.ts';
 
 export const grades: PersonalData = {
   table: 'GradeAward',
   refersBy: ['user_id'],
   exported: exportedAs('grading.grades', OwnGrade, (db, { id }) =>
-    db.gradeAward.findMany({
-      where: { user_id: id },
-      select: selectOf(OwnGrade),
-      orderBy: [{ date: 'asc' }, { id: 'asc' }],
-    }),
+    db.gradeAward.findMany(ofUser(id, selectOf(OwnGrade), [{ date: 'asc' }, { id: 'asc' }])),
   ),
 };
 
-/** Past and planned exams of the person. */
 export const examEntries: PersonalData = {
   table: 'ExamEntry',
   refersBy: ['user_id'],
@@ -39,7 +34,6 @@ export const examEntries: PersonalData = {
   }),
 };
 
-/** Rule packs that the person verified. */
 export const rulePacks: PersonalData = {
   table: 'RulePack',
   refersBy: ['verified_by'],

@@ -19,7 +19,6 @@ const minutesOfDay = 1440;
 const longest = 256;
 const perDay = minutesOfDay * longest;
 
-/** Optionally only one user. */
 type Query = { groupIds: readonly string[] | 'all'; on: Day; today: Day; userId?: string };
 
 type Row = Omit<ReadCandidate, 'awards'> & { awards: string | null };

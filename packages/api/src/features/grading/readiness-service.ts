@@ -1,5 +1,5 @@
 import { birthYearOf } from '@dojang/schemas/distinct-names';
-import type { OwnGrading, ReadinessRow } from '@dojang/schemas/grading';
+import type { OwnGrading } from '@dojang/schemas/grading';
 import { missingPapers } from '@dojang/schemas/missing-papers';
 import { readiness } from '@dojang/schemas/readiness';
 import { today } from '@dojang/schemas/time';
@@ -11,10 +11,7 @@ import { findPack, listPacks } from './pack-repository.ts';
 import { readCandidates, unpackSessions } from './readiness-repository.ts';
 
 /** Readiness on a day of the athletes in the caller's groups, by name. */
-export async function readReadiness(
-  ctx: CoachContext,
-  on: string = today(),
-): Promise<ReadinessRow[]> {
+export async function readReadiness(ctx: CoachContext, on: string = today()) {
   const { groupIds } = ctx;
   const days = { today: today(), on };
   const people = await readCandidates(ctx.db, { groupIds, ...days });

@@ -56,7 +56,7 @@ export const gradingRouter = router({
     )
     .input(AwardDraft)
     .output(SuccessAnswer)
-    .mutation(succeed('grading.awarded', ({ ctx, input }) => awardGrade(ctx, input))),
+    .mutation(succeed('grading.awarded', awardGrade)),
   removeAward: adminProcedure
     .meta(
       rest('POST /api/grading/award/delete', 'Remove a grade from a user', {
@@ -66,5 +66,5 @@ export const gradingRouter = router({
     )
     .input(AwardReference)
     .output(SuccessAnswer)
-    .mutation(succeed('grading.awardRemoved', ({ ctx, input }) => removeAward(ctx, input.id))),
+    .mutation(succeed('grading.awardRemoved', (ctx, input) => removeAward(ctx, input.id))),
 });

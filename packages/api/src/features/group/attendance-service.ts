@@ -13,10 +13,7 @@ import { findGroup } from './groups-repository.ts';
 import { listMembersWithin, listPeople } from './members-repository.ts';
 
 /** Attendance of a group, including planned sessions: its athletes of these days, and guests. Null for an unknown group. */
-export async function readAttendance(
-  db: Database,
-  { id, from, until }: AttendanceQuery,
-): Promise<GroupAttendance | null> {
+export async function readAttendance(db: Database, { id, from, until }: AttendanceQuery) {
   const found = await findGroup(db, id);
   if (!found) return null;
   const [plan, members] = await Promise.all([
@@ -44,7 +41,6 @@ export async function readAttendance(
   };
 }
 
-type Members = Awaited<ReturnType<typeof listMembersWithin>>;
 type Marked = {
   id: string;
   marks: readonly {
@@ -53,12 +49,11 @@ type Marked = {
   }[];
 };
 
-/** Athletes and guests by name, with their marks by session. */
 async function peopleOf(
   db: Database,
-  members: Members,
+  members: Awaited<ReturnType<typeof listMembersWithin>>,
   sessions: readonly Marked[],
-): Promise<GroupAttendance['people']> {
+) {
   const marksOf = new Map<string, GroupAttendance['people'][number]['marks']>();
   for (const { user_id, role } of members) if (role === 'ATHLETE') marksOf.set(user_id, {});
   for (const { id, marks } of sessions) {

@@ -23,10 +23,7 @@ import {
 } from './plans-repository.ts';
 
 /** Adds a break to a group, or to the whole club. Throws 404 for an unknown group, 409 above the limit. */
-export function addBreak(
-  ctx: MemberContext,
-  { group_id = null, ...draft }: BreakDraft,
-): Promise<TrainingBreak> {
+export function addBreak(ctx: MemberContext, { group_id = null, ...draft }: BreakDraft) {
   return ctx.db.$transaction(async (tx) => {
     refuseBackwards(draft);
     if (group_id !== null && !(await lockGroup(tx, group_id, 'toKeep')))
@@ -44,10 +41,7 @@ export function addBreak(
 }
 
 /** Changes a break, except its group. Throws 404 for an unknown break. */
-export function changeBreak(
-  ctx: MemberContext,
-  { id, ...wanted }: BreakUpdate,
-): Promise<TrainingBreak> {
+export function changeBreak(ctx: MemberContext, { id, ...wanted }: BreakUpdate) {
   return ctx.db.$transaction(async (tx) => {
     const before = await lockBreak(tx, id);
     if (!before) throw refuse('NOT_FOUND', 'group.breakNotFound');
@@ -79,10 +73,7 @@ export function removeBreak(ctx: MemberContext, id: string): Promise<void> {
  * Deletes stored sessions of these days that have nothing but excuses, which would override the break. Sessions with a note,
  * or moved or cancelled by a coach, are kept.
  */
-async function removeExcused(
-  tx: Transaction,
-  { group_id, from, until }: TrainingBreak,
-): Promise<void> {
+async function removeExcused(tx: Transaction, { group_id, from, until }: TrainingBreak) {
   const upcoming = await lockUpcoming(tx, group_id === null ? {} : { groupId: group_id }, today());
   const isOnlyExcused = upcoming.filter(
     ({ state, date, slot_date, note }) =>

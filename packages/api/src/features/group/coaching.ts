@@ -4,7 +4,6 @@ import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { listCoachedGroupIds } from './members-repository.ts';
 
-/** The caller, and a database or transaction. */
 type Caller = Pick<MemberContext, 'actor'> & { db: Pick<Transaction, 'groupMember'> };
 
 /**

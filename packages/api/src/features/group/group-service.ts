@@ -43,10 +43,7 @@ export function addGroup(ctx: MemberContext, draft: GroupDraft): Promise<Trainin
  * Changes a group. A deactivated one loses its stored upcoming sessions. Throws 409 for a conflict with `before`
  * (`mergeEdits`).
  */
-export function changeGroup(
-  ctx: MemberContext,
-  { id, before, ...wanted }: GroupUpdate,
-): Promise<TrainingGroup> {
+export function changeGroup(ctx: MemberContext, { id, before, ...wanted }: GroupUpdate) {
   return ctx.db.$transaction(async (tx) => {
     const current = await lockGroup(tx, id, 'toChange');
     if (!current) throw refuseNoGroup(id);
@@ -87,11 +84,7 @@ async function auditedOf({ say }: MemberContext, tx: Transaction, group: Trainin
   return { ...group, grading_pack_id: pack?.title ?? id };
 }
 
-async function refuseUnknownPack(
-  { say }: MemberContext,
-  tx: Transaction,
-  id: string | null,
-): Promise<void> {
+async function refuseUnknownPack({ say }: MemberContext, tx: Transaction, id: string | null) {
   if (id !== null && !(await findPack({ db: tx, say }, id)))
     throw refuseField('grading_pack_id', 'group.unknownPack');
 }

@@ -1,6 +1,6 @@
 import { type Database, selectOf, sqlColumnsOf, type Transaction } from '@dojang/db/client';
 import { sql } from '@dojang/db/sql';
-import type { GroupFile, GroupRow } from '@dojang/schemas/group-calls';
+import type { GroupRow } from '@dojang/schemas/group-calls';
 import { TrainingBreak, TrainingGroup, TrainingSlot } from '@dojang/schemas/training-group';
 import { countAthletes, listCoaches, listMembers } from './members-repository.ts';
 
@@ -43,11 +43,7 @@ export const nameGroups = (db: Database, ids: readonly string[] | 'all') =>
   });
 
 /** A group with members, weekly times and breaks from `day` on; null if it does not exist. */
-export async function findGroupFile(
-  db: Database,
-  id: string,
-  day: string,
-): Promise<GroupFile | null> {
+export async function findGroupFile(db: Database, id: string, day: string) {
   const [group, members, slots, breaks] = await Promise.all([
     db.trainingGroup.findUnique({ where: { id }, select }),
     listMembers(db, id, day),
@@ -62,11 +58,7 @@ export async function findGroupFile(
 }
 
 /** Breaks of a group, or of the club (null), that end on `day` or later, by start. */
-export function listBreaks(
-  db: Transaction | Database,
-  group_id: string | null,
-  day: string,
-): Promise<TrainingBreak[]> {
+export function listBreaks(db: Transaction | Database, group_id: string | null, day: string) {
   return db.trainingBreak.findMany({
     where: { group_id, until: { gte: day } },
     select: selectOf(TrainingBreak),
@@ -74,10 +66,8 @@ export function listBreaks(
   });
 }
 
-export const findGroup = (
-  db: Pick<Database, 'trainingGroup'>,
-  id: string,
-): Promise<TrainingGroup | null> => db.trainingGroup.findUnique({ where: { id }, select });
+export const findGroup = (db: Pick<Database, 'trainingGroup'>, id: string) =>
+  db.trainingGroup.findUnique({ where: { id }, select });
 
 /** Row locks by purpose: to reference, change or delete the group. */
 const locks = {
@@ -86,11 +76,7 @@ const locks = {
   toDelete: sql`FOR UPDATE`,
 };
 
-export async function lockGroup(
-  tx: Transaction,
-  id: string,
-  lock: keyof typeof locks,
-): Promise<TrainingGroup | null> {
+export async function lockGroup(tx: Transaction, id: string, lock: keyof typeof locks) {
   const [group] = await tx.$queryRaw<TrainingGroup[]>`
     SELECT ${sqlColumnsOf(TrainingGroup)} FROM "TrainingGroup" WHERE "id" = ${id} ${locks[lock]}`;
   return group ?? null;

@@ -1,6 +1,5 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import { nameOf } from '@dojang/schemas/describe-value';
-import type { GroupMember } from '@dojang/schemas/group-calls';
 import type { GroupRole } from '@dojang/schemas/training-group';
 import type { Participant } from '@dojang/schemas/user';
 import { groupBy } from '../../group-by.ts';
@@ -26,7 +25,6 @@ export const notOver = (day: string) => ({ OR: [{ until: null }, { until: { gt: 
 /** Condition: memberships on `day`, from `since` until the day before `until`. */
 export const countsOn = (day: string) => ({ since: { lte: day }, ...notOver(day) });
 
-/** Number of athletes of each group on a day. */
 export async function countAthletes(db: Database, day: string): Promise<Map<string, number>> {
   const counts = await db.groupMember.groupBy({
     by: 'group_id',
@@ -36,7 +34,6 @@ export async function countAthletes(db: Database, day: string): Promise<Map<stri
   return new Map(counts.map(({ group_id, _count }) => [group_id, _count]));
 }
 
-/** Coaches of each group on a day, by name. */
 export async function listCoaches(db: Database, day: string): Promise<Map<string, Participant[]>> {
   const rows = await db.groupMember.findMany({
     where: { role: 'COACH', ...countsOn(day) },
@@ -48,11 +45,7 @@ export async function listCoaches(db: Database, day: string): Promise<Map<string
 }
 
 /** Current and future members of a group, by name. */
-export async function listMembers(
-  db: Database,
-  group_id: string,
-  day: string,
-): Promise<GroupMember[]> {
+export async function listMembers(db: Database, group_id: string, day: string) {
   const rows = await db.groupMember.findMany({
     where: { group_id, ...notOver(day) },
     select: { role: true, since: true, until: true, user: person },

@@ -46,10 +46,7 @@ export function addMember(
  * Ends a membership and returns the member's name; `until` is the first day without. A membership that would end before it
  * begins is deleted. Throws 404 for non-members.
  */
-export function endMember(
-  ctx: MemberContext,
-  { id, userId, until = today() }: MemberEnd,
-): Promise<string> {
+export function endMember(ctx: MemberContext, { id, userId, until = today() }: MemberEnd) {
   return ctx.db.$transaction(async (tx) => {
     const { group, name, membership } = await lockMember(tx, id, userId);
     if (until <= membership.since) await deleteMembership(tx, membership);

@@ -11,9 +11,7 @@ export async function createMessage(tx: Transaction, data: NewMessage): Promise<
 
 /** Messages of an author in the last 24 hours. */
 export const countMessagesOfDay = (tx: Transaction, by_user_id: string): Promise<number> =>
-  tx.groupMessage.count({
-    where: { by_user_id, at: { gt: new Date(Date.now() - 86_400_000) } },
-  });
+  tx.groupMessage.count({ where: { by_user_id, at: { gt: new Date(Date.now() - 86_400_000) } } });
 
 /** The newest messages to a group, while their notices are kept, and how many have read them. */
 export function listMessages(db: Database, id: string): Promise<GroupMessage[]> {

@@ -13,7 +13,7 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { today } from '@dojang/schemas/time';
 import { TrainingBreak } from '@dojang/schemas/training-group';
 import { z } from 'zod';
-import { adminProcedure, rest, router, succeed } from '../../trpc.ts';
+import { as, adminProcedure, rest, router, succeed } from '../../trpc.ts';
 import { addBreak, changeBreak, removeBreak } from './break-service.ts';
 import { listBreaks } from './groups-repository.ts';
 import { addSlot, changeSlot, removeSlot } from './slot-service.ts';
@@ -28,17 +28,11 @@ export const slotRouter = router({
     )
     .input(SlotDraft)
     .output(SlotAnswer)
-    .mutation(
-      succeed('group.slotCreated', async ({ ctx, input }) => ({ slot: await addSlot(ctx, input) })),
-    ),
+    .mutation(succeed('group.slotCreated', as('slot', addSlot))),
   update: adminProcedure
     .input(SlotUpdate)
     .output(SlotAnswer)
-    .mutation(
-      succeed('group.slotUpdated', async ({ ctx, input }) => ({
-        slot: await changeSlot(ctx, input),
-      })),
-    ),
+    .mutation(succeed('group.slotUpdated', as('slot', changeSlot))),
   delete: adminProcedure
     .meta(
       rest('POST /api/training/slot/delete', 'Delete a weekly time of a training group', {
@@ -68,24 +62,16 @@ export const trainingBreakRouter = router({
     )
     .input(BreakDraft)
     .output(BreakAnswer)
-    .mutation(
-      succeed('group.breakCreated', async ({ ctx, input }) => ({
-        break: await addBreak(ctx, input),
-      })),
-    ),
+    .mutation(succeed('group.breakCreated', as('break', addBreak))),
   update: adminProcedure
     .input(BreakUpdate)
     .output(BreakAnswer)
-    .mutation(
-      succeed('group.breakUpdated', async ({ ctx, input }) => ({
-        break: await changeBreak(ctx, input),
-      })),
-    ),
+    .mutation(succeed('group.breakUpdated', as('break', changeBreak))),
   delete: adminProcedure
     .meta(
       rest('POST /api/training/break/delete', 'Delete days without training', { errors: [404] }),
     )
     .input(BreakReference)
     .output(SuccessAnswer)
-    .mutation(succeed('group.breakDeleted', ({ ctx, input }) => removeBreak(ctx, input.id))),
+    .mutation(succeed('group.breakDeleted', (ctx, input) => removeBreak(ctx, input.id))),
 });

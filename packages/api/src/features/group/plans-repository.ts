@@ -26,10 +26,7 @@ export async function lockSlots(tx: Transaction, group_id: string): Promise<void
     SELECT 1 FROM "TrainingSlot" WHERE "group_id" = ${group_id} ORDER BY "id" FOR UPDATE`;
 }
 
-export async function updateSlot(
-  tx: Transaction,
-  { id, group_id: _, ...data }: TrainingSlot,
-): Promise<void> {
+export async function updateSlot(tx: Transaction, { id, group_id: _, ...data }: TrainingSlot) {
   await tx.trainingSlot.update({ where: { id }, data, select: { id: true } });
 }
 
@@ -96,10 +93,7 @@ export async function lockBreak(tx: Transaction, id: string) {
   return found;
 }
 
-export async function updateBreak(
-  tx: Transaction,
-  { id, group_id: _, ...data }: TrainingBreak,
-): Promise<void> {
+export async function updateBreak(tx: Transaction, { id, group_id: _, ...data }: TrainingBreak) {
   await tx.trainingBreak.update({ where: { id }, data, select: { id: true } });
 }
 

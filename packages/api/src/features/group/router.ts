@@ -21,7 +21,7 @@ import {
 import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import { z } from 'zod';
-import { adminProcedure, coachProcedure, rest, router, succeed } from '../../trpc.ts';
+import { as, adminProcedure, coachProcedure, rest, router, succeed } from '../../trpc.ts';
 import { readAttendance, readHours } from './attendance-service.ts';
 import { addGroup, changeGroup, removeGroup } from './group-service.ts';
 import { findGroupFile, listGroups } from './groups-repository.ts';
@@ -52,9 +52,7 @@ export const groupRouter = router({
     .meta(rest('POST /api/training/group/create', 'Create a training group', { errors: [409] }))
     .input(GroupDraft)
     .output(GroupAnswer)
-    .mutation(
-      succeed('group.created', async ({ ctx, input }) => ({ group: await addGroup(ctx, input) })),
-    ),
+    .mutation(succeed('group.created', as('group', addGroup))),
   update: adminProcedure
     .meta(
       rest('PUT /api/training/group/update', 'Change a training group', {
@@ -64,11 +62,7 @@ export const groupRouter = router({
     )
     .input(GroupUpdate)
     .output(GroupAnswer)
-    .mutation(
-      succeed('group.updated', async ({ ctx, input }) => ({
-        group: await changeGroup(ctx, input),
-      })),
-    ),
+    .mutation(succeed('group.updated', as('group', changeGroup))),
   delete: adminProcedure
     .meta(
       rest('POST /api/training/group/delete', 'Delete a training group', {
@@ -78,7 +72,7 @@ export const groupRouter = router({
     )
     .input(GroupReference)
     .output(SuccessAnswer)
-    .mutation(succeed('group.deleted', ({ ctx, input }) => removeGroup(ctx, input.id))),
+    .mutation(succeed('group.deleted', (ctx, input) => removeGroup(ctx, input.id))),
   addMember: adminProcedure
     .meta(
       rest('POST /api/training/group/member/add', 'Add a member to a training group', {
@@ -152,7 +146,7 @@ export const groupRouter = router({
       }),
     )
     .output(SuccessAnswer)
-    .mutation(succeed('group.messageSent', ({ ctx, input }) => sendMessage(ctx, input))),
+    .mutation(succeed('group.messageSent', sendMessage)),
   messages: coachProcedure(GroupReference, ({ id }) => id)
     .meta(
       rest('GET /api/training/group/{id}/messages', 'Messages to a group', {

@@ -26,10 +26,7 @@ import {
 } from './plans-repository.ts';
 
 /** Adds a weekly time, which may overlap others. Throws 404 for an unknown group, 409 above the limit. */
-export function addSlot(
-  ctx: MemberContext,
-  { valid_until = null, ...draft }: SlotDraft,
-): Promise<TrainingSlot> {
+export function addSlot(ctx: MemberContext, { valid_until = null, ...draft }: SlotDraft) {
   return ctx.db.$transaction(async (tx) => {
     refuseBackwards({ ...draft, valid_until });
     const group = await lockGroup(tx, draft.group_id, 'toChange');
@@ -47,10 +44,7 @@ export function addSlot(
  * Changes a weekly time and its stored upcoming sessions: those on dropped days are deleted, those at the old time move. Held,
  * cancelled and moved ones are kept.
  */
-export function changeSlot(
-  ctx: MemberContext,
-  { id, ...wanted }: SlotUpdate,
-): Promise<TrainingSlot> {
+export function changeSlot(ctx: MemberContext, { id, ...wanted }: SlotUpdate) {
   return ctx.db.$transaction(async (tx) => {
     const { current, group } = await lockOne(tx, id);
     const slot = { ...current, ...omitUndefined(wanted) };

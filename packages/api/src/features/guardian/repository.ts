@@ -16,9 +16,7 @@ const relative = selectOf(Relative);
 const participant = selectOf(Participant);
 
 /** Condition: not of age, or without a birthday. */
-const underAge = () => ({
-  OR: [{ birthday: null }, { birthday: { gt: latestBirthdayOfAge() } }],
-});
+const underAge = () => ({ OR: [{ birthday: null }, { birthday: { gt: latestBirthdayOfAge() } }] });
 /** Condition: a child for whom `guardian_id` currently acts. */
 export const actedForBy = (guardian_id: string) => ({
   guardians: { some: { guardian_id } },
@@ -36,7 +34,6 @@ export async function isGuardian(
   return (await db.guardianship.findFirst({ where, select: { child_id: true } })) !== null;
 }
 
-/** Records of the children for whom a guardian currently acts, by name. */
 export function listChildren(db: Database, guardian_id: string): Promise<User[]> {
   return db.user.findMany({
     where: actedForBy(guardian_id),
@@ -109,10 +106,7 @@ export function listGuardianships(tx: Transaction): Promise<Edge[]> {
 }
 
 /** Locks these users against deletion; returns those that exist, by id. */
-export async function lockRelatives(
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<Map<string, Relative>> {
+export async function lockRelatives(tx: Transaction, ids: readonly string[]) {
   await tx.$queryRaw`
     SELECT 1 FROM "User" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR KEY SHARE`;
   const rows = await tx.user.findMany({ where: { id: { in: [...ids] } }, select: relative });
@@ -120,10 +114,7 @@ export async function lockRelatives(
 }
 
 /** Adds guardianships; existing ones are unchanged. */
-export async function addGuardianships(
-  tx: Transaction,
-  data: (Edge & { created_at?: Date })[],
-): Promise<void> {
+export async function addGuardianships(tx: Transaction, data: (Edge & { created_at?: Date })[]) {
   await tx.guardianship.createMany({ data, skipDuplicates: true });
 }
 

@@ -41,9 +41,7 @@ export function addGuardian(ctx: MemberContext, { id, guardianId }: Guardianship
   const edge = { child_id: id, guardian_id: guardianId };
   return ctx.db.$transaction(async (tx) => {
     await lockGuardianships(tx);
-    const people = await lockRelatives(tx, [id, guardianId]);
-    const child = people.get(id) ?? refuseUnknown(id);
-    const guardian = people.get(guardianId) ?? refuseUnknown(guardianId);
+    const { people, child, guardian } = await lockBoth(tx, id, guardianId);
     const [why] = await findObstacles(tx, people, [edge]);
     if (why) throw refuse('CONFLICT', why);
     await addGuardianships(tx, [edge]);
@@ -57,9 +55,7 @@ export function addGuardian(ctx: MemberContext, { id, guardianId }: Guardianship
 /** Ends a guardianship and returns both. Throws 404 if there is none. */
 export function endGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
   return ctx.db.$transaction(async (tx) => {
-    const people = await lockRelatives(tx, [id, guardianId]);
-    const child = people.get(id) ?? refuseUnknown(id);
-    const guardian = people.get(guardianId) ?? refuseUnknown(guardianId);
+    const { child, guardian } = await lockBoth(tx, id, guardianId);
     if (!(await deleteGuardianship(tx, { child_id: id, guardian_id: guardianId }))) {
       throw refuse('NOT_FOUND', 'guardian.notFound');
     }
@@ -123,6 +119,9 @@ export async function findObstacles(
   });
 }
 
-function refuseUnknown(id: string): never {
-  throw notFound('user', id);
+async function lockBoth(tx: Transaction, id: string, guardianId: string) {
+  const people = await lockRelatives(tx, [id, guardianId]);
+  const [child, guardian] = [people.get(id), people.get(guardianId)];
+  if (!child || !guardian) throw notFound('user', child ? guardianId : id);
+  return { people, child, guardian };
 }

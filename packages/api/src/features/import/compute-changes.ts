@@ -6,7 +6,6 @@ import { idOf } from './plan-guardians.ts';
 import { outcomeOf, type Planned } from './plan-import.ts';
 import type { Imported } from './repository.ts';
 
-/** Changes that a plan writes. */
 export type ImportChanges = {
   now: Date;
   created: Person[];
@@ -17,11 +16,7 @@ export type ImportChanges = {
 };
 
 /** Turns a plan into changes: new people get ids, changed ones timestamps and field versions. */
-export function computeChanges(
-  plan: readonly Planned[],
-  plannedEdges: readonly Edge[],
-  now: Date,
-): ImportChanges {
+export function computeChanges(plan: readonly Planned[], plannedEdges: readonly Edge[], now: Date) {
   const created: Person[] = [];
   const changed: ImportChanges['changed'] = [];
   const imported: Imported[] = [];
@@ -58,7 +53,6 @@ export function changedPerson(person: Person, member: Member, now: Date): Person
   return { ...member, id, timestamp, field_times: { ...field_times, ...versions } };
 }
 
-/** Values of `person` that differ from `member`. */
 function differing(person: Person, member: Member): Partial<Member> {
   const fields = Object.keys(versionsOf(person, member, 0)) as (keyof Member)[];
   return Object.fromEntries(fields.map((field) => [field, person[field]]));

@@ -42,11 +42,7 @@ export function describeProblem(
 }
 
 /** Null if the field has no choices or allows the value. */
-function describeUnknown(
-  say: Say,
-  field: ListField | null,
-  values: Values | undefined,
-): string | null {
+function describeUnknown(say: Say, field: ListField | null, values: Values | undefined) {
   const type = field === null ? undefined : typeOf(field);
   const { kind, choices = [] } = factsOf(type) ?? {};
   const value = field === null ? null : (values?.[field] ?? null);

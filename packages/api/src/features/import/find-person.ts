@@ -5,7 +5,6 @@ import type { PlainKey } from '@dojang/schemas/say';
 import type { z } from 'zod';
 import { groupBy } from '../../group-by.ts';
 
-/** Fields of a person in a list. */
 export type Member = z.output<typeof MemberFields>;
 
 export type Person = Member & { id: string; timestamp: Date; field_times: FieldVersions };
@@ -61,7 +60,6 @@ function findLikeliest(
   return candidates.length > 1 ? prefer(born(null), candidates) : candidates;
 }
 
-/** People with a property, all if none has it. */
 function prefer(isPreferred: (person: Person) => boolean, people: readonly Person[]) {
   const found = people.filter(isPreferred);
   return found.length > 0 ? found : people;

@@ -72,7 +72,6 @@ const nameOf = (relative: Relative | undefined) =>
 
 const plainName = (text: string) => foldText(text).trim().replaceAll(/\s+/g, ' ');
 
-/** Refused rows by address and by names. */
 function findRefused(plan: readonly Planned[], rows: readonly ImportRow[]): Map<string, Planned> {
   const refused = new Map(
     plan.filter(({ problems }) => problems.length > 0).map((one) => [one.row, one]),

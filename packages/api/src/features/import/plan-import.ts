@@ -7,7 +7,6 @@ import type { z } from 'zod';
 import { groupBy } from '../../group-by.ts';
 import { createFinder, type Member, nameKeyOf, type Person } from './find-person.ts';
 
-type Change = { field: ListField; before: unknown; after: unknown };
 /** Why a row is refused; `cause` is another refused row that it depends on. */
 export type Problem = { field: ListField | null; message: Written; cause?: Planned };
 
@@ -16,7 +15,7 @@ export type Planned = {
   row: number;
   person: Person | null;
   member: Member;
-  changes: Change[];
+  changes: { field: ListField; before: unknown; after: unknown }[];
   problems: Problem[];
 };
 

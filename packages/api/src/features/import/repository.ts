@@ -9,7 +9,6 @@ const fields = Object.keys(MemberFields.shape);
 const written = sqlNames([...fields, 'timestamp', 'field_times']);
 const read = sqlNames(['id', ...fields, 'timestamp', 'field_times']);
 
-/** All people of the club, with the fields of a list. */
 export function listPeople(db: Database | Transaction): Promise<Person[]> {
   return db.$queryRaw<Person[]>`SELECT ${read} FROM "User" ORDER BY "id"`;
 }
@@ -91,10 +90,7 @@ export type ImportedNow = Imported & { person: Person; isInTheWay: boolean };
  * Locks and returns the remaining people of an import, by name, and its guardianships. Undefined if it is not the last
  * import.
  */
-export async function lockImported(
-  tx: Transaction,
-  id: string,
-): Promise<{ people: ImportedNow[]; edges: Edge[] } | undefined> {
+export async function lockImported(tx: Transaction, id: string) {
   await lockImports(tx);
   const record = await tx.import.findUnique({ where: { id }, select: { created_at: true } });
   if (!record) return undefined;

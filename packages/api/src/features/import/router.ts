@@ -50,7 +50,7 @@ export const importRouter = router({
     )
     .input(ImportDraft)
     .output(SuccessAnswer)
-    .mutation(succeed('imports.applied', ({ ctx, input }) => runImport(ctx, input))),
+    .mutation(succeed('imports.applied', runImport)),
   last: adminProcedure
     .meta(
       rest('GET /api/import/last', 'The last import', {
@@ -70,5 +70,5 @@ export const importRouter = router({
     )
     .input(ImportReference)
     .output(SuccessAnswer)
-    .mutation(succeed('imports.undone', ({ ctx, input }) => undoImport(ctx, input.id))),
+    .mutation(succeed('imports.undone', (ctx, input) => undoImport(ctx, input.id))),
 });

@@ -26,10 +26,7 @@ import {
 import type { Member, Person } from './find-person.ts';
 
 /** Previews an import; writes nothing. */
-export async function previewImport(
-  { db, say }: Context,
-  rows: readonly ImportRow[],
-): Promise<ImportPreview> {
+export async function previewImport({ db, say }: Context, rows: readonly ImportRow[]) {
   const people = await listPeople(db);
   const plan = planImport(rows, people);
   await planGuardians(db, { plan, rows, people });
@@ -63,10 +60,7 @@ const fingerprintOf = (plan: readonly Planned[]) =>
  * Applies a previewed list in one transaction, without refused rows. Throws 409 if the plan differs from the preview. The
  * previous import can no importTimeout be undone.
  */
-export async function runImport(
-  ctx: MemberContext,
-  { rows, fingerprint }: ImportDraft,
-): Promise<void> {
+export async function runImport(ctx: MemberContext, { rows, fingerprint }: ImportDraft) {
   const id = randomUUID();
   const done = await refusingTakenEmail(() =>
     ctx.db.$transaction(async (tx) => {
@@ -100,10 +94,7 @@ export async function runImport(
   ctx.log.info({ import: id, ...counts }, 'list imported');
 }
 
-async function write(
-  tx: Transaction,
-  { created, changed, edges, now }: ImportChanges,
-): Promise<void> {
+async function write(tx: Transaction, { created, changed, edges, now }: ImportChanges) {
   await insertPeople(tx, created);
   await updatePeople(
     tx,

@@ -7,10 +7,7 @@ import { type Authority, Participant } from '@dojang/schemas/user';
 const participant = selectOf(Participant);
 
 /** Locks these users, also against concurrent links for them; returns their authority by id. */
-export async function lockPeople(
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<Map<string, Authority>> {
+export async function lockPeople(tx: Transaction, ids: readonly string[]) {
   // Ordered against deadlocks; NO KEY, so that other rows may still reference them.
   const rows = await tx.$queryRaw<{ id: string; authority: Authority }[]>`
     SELECT "id", "authority" FROM "User" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR NO KEY UPDATE`;
@@ -35,7 +32,6 @@ export type NewLink = {
   expires_at: Date;
 };
 
-/** Creates links; returns their ids by user id. */
 export async function createLinks(tx: Transaction, data: NewLink[]): Promise<Map<string, string>> {
   const rows = await tx.oneTimeLink.createManyAndReturn({
     data,
@@ -54,7 +50,6 @@ export async function dropOldest(tx: Transaction, userIds: readonly string[]): P
       ) AS "open" WHERE "place" >= ${limits.openLinksMax}::int)`;
 }
 
-/** Open links of a user, the newest first. */
 export async function listOpenLinks(db: Database, userId: string): Promise<OpenLink[]> {
   const rows = await db.oneTimeLink.findMany({
     where: { user_id: userId, expires_at: { gt: new Date() } },
@@ -71,20 +66,14 @@ export async function listOpenLinks(db: Database, userId: string): Promise<OpenL
 }
 
 /** Deletes an open link and returns its user and kind; null if there is none. */
-export async function deleteLink(
-  tx: Transaction,
-  id: string,
-): Promise<{ user_id: string; kind: LinkKind } | null> {
+export async function deleteLink(tx: Transaction, id: string) {
   const [row] = await tx.$queryRaw<{ user_id: string; kind: LinkKind }[]>`
     DELETE FROM "OneTimeLink" WHERE "id" = ${id} AND "expires_at" > now() RETURNING "user_id", "kind"`;
   return row ?? null;
 }
 
 /** The open link of a token, with its user; null for any other token. */
-export async function findLink(
-  db: Database,
-  token: string,
-): Promise<(LinkHolder & { id: string }) | null> {
+export async function findLink(db: Database, token: string) {
   const [row] = await db.$queryRaw<(LinkHolder & { id: string })[]>`
     SELECT "OneTimeLink"."id", "kind", "user_id" AS "userId", "name", "email"
     FROM "OneTimeLink" JOIN "User" ON "User"."id" = "user_id" AND "email" IS NOT NULL

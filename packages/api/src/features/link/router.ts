@@ -13,7 +13,7 @@ import {
 } from '@dojang/schemas/link';
 import { UserAnswer, UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
-import { adminProcedure, publicProcedure, rest, router, succeed } from '../../trpc.ts';
+import { as, adminProcedure, publicProcedure, router, succeed, rest } from '../../trpc.ts';
 import { listInvitees, listOpenLinks } from './repository.ts';
 import { inviteAll, issueLink, readLink, revokeLink, redeemLink } from './service.ts';
 
@@ -67,7 +67,7 @@ export const linkRouter = router({
     .meta({ ...rest('POST /api/link/revoke', 'Revoke a link', { errors: [404] }), isForSessions })
     .input(LinkReference)
     .output(SuccessAnswer)
-    .mutation(succeed('link.revoked', ({ ctx, input }) => revokeLink(ctx, input.id))),
+    .mutation(succeed('link.revoked', (ctx, input) => revokeLink(ctx, input.id))),
   // a mutation keeps the token out of the URL, which proxies log
   read: publicProcedure
     .meta({ isForSessions })
@@ -78,9 +78,5 @@ export const linkRouter = router({
     .meta({ isForSessions })
     .input(LinkUse)
     .output(UserAnswer)
-    .mutation(
-      succeed('link.passwordSaved', async ({ ctx, input }) => ({
-        user: await redeemLink(ctx, input),
-      })),
-    ),
+    .mutation(succeed('link.passwordSaved', as('user', redeemLink))),
 });

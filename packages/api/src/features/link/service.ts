@@ -6,13 +6,11 @@ import type { Transaction } from '@dojang/db/client';
 import { tooManyAttempts } from '@dojang/schemas/auth';
 import { limits } from '@dojang/schemas/limits';
 import type {
-  Invitation,
   InvitationsDraft,
   LinkDraft,
   LinkHolder,
   LinkKind,
   LinkUse,
-  CreatedLink,
 } from '@dojang/schemas/link';
 import { sentence } from '@dojang/schemas/say';
 import type { User } from '@dojang/schemas/user';
@@ -39,10 +37,7 @@ import {
  * Creates a link for a user. Throws 404 for an unknown user, 409 if they have no e-mail address or too many open links, 403 if
  * the caller was demoted meanwhile.
  */
-export async function issueLink(
-  ctx: MemberContext,
-  { userId, kind }: LinkDraft,
-): Promise<CreatedLink> {
+export async function issueLink(ctx: MemberContext, { userId, kind }: LinkDraft) {
   const secret = draftLink(ctx, userId, kind);
   const id = await ctx.db.$transaction(async (tx) => {
     const [person] = await readPeople(tx, ctx, [userId]);
@@ -64,10 +59,7 @@ export async function issueLink(
  * Creates invitations for these users, by name; all or nothing: throws 404 for an unknown user, 409 for one without an e-mail
  * address. A user at the limit loses the oldest link.
  */
-export async function inviteAll(
-  ctx: MemberContext,
-  { userIds }: InvitationsDraft,
-): Promise<Invitation[]> {
+export async function inviteAll(ctx: MemberContext, { userIds }: InvitationsDraft) {
   const secrets = new Map(userIds.map((id) => [id, draftLink(ctx, id, 'INVITATION')]));
   const { people, ids } = await ctx.db.$transaction(async (tx) => {
     const found = await readPeople(tx, ctx, userIds);
@@ -166,13 +158,11 @@ async function openLink(ctx: Context, token: string) {
   throw refuse('NOT_FOUND', 'link.notValid');
 }
 
-/** Log entry of a link, for its user. */
 function entryOf(action: 'link.made' | 'link.revoked', id: string, link: LinkKind): Entry {
   const of = action === 'link.made' ? { after: { link } } : { before: { link } };
   return { action, subject: { kind: 'user', id }, ...of };
 }
 
-/** A new token, and the row with its hash. */
 function draftLink({ actor }: MemberContext, user_id: string, kind: LinkKind) {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + limits.linkHours * 3_600_000);

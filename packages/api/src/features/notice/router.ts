@@ -24,6 +24,6 @@ export const noticeRouter = router({
     .input(NoticesRead)
     .output(SuccessAnswer)
     .mutation(
-      succeed('notice.read', ({ ctx, input }) => markRead(ctx.db, ctx.actor.id, input.ids ?? null)),
+      succeed('notice.read', (ctx, input) => markRead(ctx.db, ctx.actor.id, input.ids ?? null)),
     ),
 });

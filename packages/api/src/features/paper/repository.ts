@@ -4,7 +4,6 @@ import { limits } from '@dojang/schemas/limits';
 import { lastingPapers, type PaperKind, type Validity } from '@dojang/schemas/paper';
 import { Paper } from '@dojang/schemas/paper-calls';
 import { type Day, today } from '@dojang/schemas/time';
-import type { Participant } from '@dojang/schemas/user';
 import { groupBy } from '../../group-by.ts';
 import { countsOn } from '../group/members-repository.ts';
 
@@ -35,19 +34,12 @@ export async function readValidity(
 /** Condition: trains in one of the groups today. */
 const athleteOf = (groupIds: readonly string[]) => ({
   groups: {
-    some: {
-      group_id: { in: [...groupIds] },
-      role: 'ATHLETE' as const,
-      ...countsOn(today()),
-    },
+    some: { group_id: { in: [...groupIds] }, role: 'ATHLETE' as const, ...countsOn(today()) },
   },
 });
 
 /** Everyone who trains in these groups today, or everyone in the club, with their papers, by name. */
-export function listHolders(
-  db: Database,
-  groupIds: readonly string[] | 'all',
-): Promise<(Participant & { papers: Validity[] })[]> {
+export function listHolders(db: Database, groupIds: readonly string[] | 'all') {
   return db.user.findMany({
     where: groupIds === 'all' ? {} : athleteOf(groupIds),
     select: { id: true, name: true, surname: true, papers: { select: validity } },
@@ -59,7 +51,6 @@ export async function isAthlete(tx: Transaction, groupId: string, id: string): P
   return (await tx.user.count({ where: { id, ...athleteOf([groupId]) } })) > 0;
 }
 
-/** A paper, locked until the transaction ends. */
 export async function lockPaper(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Paper" WHERE "id" = ${id} FOR UPDATE`;
   return tx.paper.findUnique({ where: { id } });
@@ -72,7 +63,6 @@ export type PaperRow = Omit<Validity, 'revoked_on'> & {
   file_id?: string | null;
 };
 
-/** Adds a paper or, with `id`, replaces that one. */
 export async function writePaper(tx: Transaction, data: PaperRow, id?: string): Promise<void> {
   if (id === undefined) await tx.paper.create({ data, select: { id: true } });
   else await tx.paper.update({ where: { id }, data, select: { id: true } });

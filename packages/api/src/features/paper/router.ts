@@ -38,7 +38,7 @@ export const paperRouter = router({
   save: adminProcedure
     .input(PaperDraft)
     .output(SuccessAnswer)
-    .mutation(succeed('paper.saved', ({ ctx, input }) => savePaper(ctx, input))),
+    .mutation(succeed('paper.saved', savePaper)),
   revoke: adminProcedure
     .input(PaperRevocation)
     .output(SuccessAnswer)
@@ -58,5 +58,5 @@ export const paperRouter = router({
     .query(({ ctx, input }) => readHolders(ctx, ctx.groupIds, input)),
   see: coachProcedure(SeenPaper, ({ groupId }) => groupId)
     .output(SuccessAnswer)
-    .mutation(succeed('paper.saved', ({ ctx, input }) => recordSeen(ctx, input))),
+    .mutation(succeed('paper.saved', recordSeen)),
 });

@@ -27,10 +27,7 @@ import {
 } from './repository.ts';
 
 /** Those of the users who have consented to their name, today: of all others only initials are shown. */
-export async function readNameConsents(
-  db: Database | Transaction,
-  userIds: readonly string[],
-): Promise<Set<string>> {
+export async function readNameConsents(db: Database | Transaction, userIds: readonly string[]) {
   const papers = await readValidity(db, userIds, ['NAME_CONSENT']);
   return new Set(userIds.filter((id) => validPapers(papers.get(id) ?? [], today()).length > 0));
 }

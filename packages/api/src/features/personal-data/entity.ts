@@ -12,7 +12,6 @@ export type Person = Pick<User, 'id' | 'email'>;
  * unregistered tables that refer to people.
  */
 export type PersonalData = {
-  /** Table name. */
   table: string;
   /** Columns with a user's id, as owner or author. */
   refersBy: readonly string[];
@@ -33,6 +32,13 @@ type Exported = {
 };
 
 type Change = (tx: Transaction, person: Person, options: PersonalDataOptions) => Promise<unknown>;
+
+/** The query for a person's own rows. */
+export const ofUser = <Select, const Order>(user_id: string, select: Select, orderBy: Order) => ({
+  where: { user_id },
+  select,
+  orderBy,
+});
 
 /** Ties the rows to their type. */
 export function exportedAs<Type extends z.ZodObject>(

@@ -13,22 +13,13 @@ import { users } from '../user/personal-data.ts';
 import type { PersonalData } from './entity.ts';
 
 /** The last import belongs to the club; only its author is removed. */
-const imports: PersonalData = {
-  table: 'Import',
-  refersBy: ['created_by'],
-};
+const imports: PersonalData = { table: 'Import', refersBy: ['created_by'] };
 
 /** Undo data of the last import; the exported history has the same changes. */
-const importedPeople: PersonalData = {
-  table: 'ImportedPerson',
-  refersBy: ['user_id'],
-};
+const importedPeople: PersonalData = { table: 'ImportedPerson', refersBy: ['user_id'] };
 
 /** Accepted mutations of the person's devices: ids and times, not worth exporting. */
-const syncedMutations: PersonalData = {
-  table: 'SyncedMutation',
-  refersBy: ['owner_id'],
-};
+const syncedMutations: PersonalData = { table: 'SyncedMutation', refersBy: ['owner_id'] };
 
 /**
  * All tables with personal data, in lock order: login counters before the user, tournaments before participants, the user's

@@ -38,10 +38,7 @@ export async function deletePersonalData(
 /**
  * Deletes the caller's own data and removes their cookies. Throws 400 for a wrong password, which counts as a failed login.
  */
-export async function deleteOwnData(
-  ctx: MemberContext,
-  { password, ...options }: OwnDeletion,
-): Promise<void> {
+export async function deleteOwnData(ctx: MemberContext, { password, ...options }: OwnDeletion) {
   const { id } = ctx.actor;
   const { email, about } = await checkOwnPassword(ctx, 'password', password);
   await deletePersonalData(ctx, id, options);

@@ -32,11 +32,7 @@ const isQuiet = (now: Date) =>
  * other. A message that was sent but not noted, as the server was killed, is sent again with the same tag, so that a device
  * shows it once. Resolves after some 40 seconds at the latest, or after 10 once `signal` is aborted.
  */
-export async function deliverPushes(
-  deps: Dependencies,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function deliverPushes(deps: Dependencies, now: Date, signal?: AbortSignal) {
   await removeRead(deps.db);
   if (isQuiet(now)) return;
   const leaseUntil = new Date(now.getTime() + leaseMs);
@@ -76,12 +72,7 @@ async function send({ push }: Dependencies, device: DuePush): Promise<PushOutcom
   return push.send(device, pushMessage(say, device.kinds, tag));
 }
 
-async function note(
-  { db, log }: Dependencies,
-  device: DuePush,
-  outcome: PushOutcome,
-  now: Date,
-): Promise<void> {
+async function note({ db, log }: Dependencies, device: DuePush, outcome: PushOutcome, now: Date) {
   const { session_id, endpoint } = device;
   if (outcome.kind === 'sent') return removePushes(db, device);
   if (outcome.kind === 'gone') return removeSubscription(db, session_id);

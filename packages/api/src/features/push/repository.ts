@@ -3,7 +3,6 @@ import { limits } from '@dojang/schemas/limits';
 import type { NoticeKind } from '@dojang/schemas/notice';
 import type { PushTarget } from './sender.ts';
 
-type Owner = { session_id: string; user_id: string };
 type Draft = PushTarget & {
   language: string;
   preferences: { video_upload: boolean; register_competition: boolean } | undefined;
@@ -15,7 +14,7 @@ type Draft = PushTarget & {
  */
 export async function saveSubscription(
   tx: Transaction,
-  { session_id, user_id }: Owner,
+  { session_id, user_id }: { session_id: string; user_id: string },
   { preferences, language, ...target }: Draft,
 ): Promise<void> {
   const { endpoint } = target;
@@ -115,7 +114,6 @@ export async function removePushes(
       SELECT "id" FROM "Notice" WHERE "id" = ANY(${noticeIds}) ORDER BY "id" FOR KEY SHARE)`;
 }
 
-/** Removes read notices from the outbox. */
 export async function removeRead(db: Database): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "Push" WHERE ("session_id", "notice_id") IN (

@@ -13,11 +13,7 @@ export const pushRouter = router({
   subscribe: procedure
     .input(PushSubscriptionDraft)
     .output(SuccessAnswer)
-    .mutation(succeed('push.subscribed', ({ ctx, input }) => subscribe(ctx, input))),
-  unsubscribe: procedure
-    .output(SuccessAnswer)
-    .mutation(succeed('push.unsubscribed', ({ ctx }) => unsubscribe(ctx))),
-  test: procedure
-    .output(SuccessAnswer)
-    .mutation(succeed('push.tested', ({ ctx }) => sendTest(ctx))),
+    .mutation(succeed('push.subscribed', subscribe)),
+  unsubscribe: procedure.output(SuccessAnswer).mutation(succeed('push.unsubscribed', unsubscribe)),
+  test: procedure.output(SuccessAnswer).mutation(succeed('push.tested', sendTest)),
 });

@@ -3,7 +3,6 @@ import { request as httpsRequest } from 'node:https';
 import type { Database } from '@dojang/db/client';
 import type { PushMessage } from '@dojang/schemas/push';
 import webPush, { type RequestDetails } from 'web-push';
-import { ensurePushKeys, type PushKeys } from './keys.ts';
 import { isPublicHost, lookupPublic } from './public-address.ts';
 
 /** Where to send, and the keys to encrypt with. */
@@ -123,4 +122,16 @@ function readRetryAfter(text: string | undefined): number {
   if (text === undefined) return 0;
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Math.max(0, ms || 0);
+}
+
+type PushKeys = { publicKey: string; privateKey: string };
+
+/** The club's VAPID keys (RFC 8292), made by the first call; concurrent calls get the same. */
+async function ensurePushKeys(db: Database): Promise<PushKeys> {
+  const stored = await db.pushKeys.findFirst();
+  if (stored) return { publicKey: stored.public_key, privateKey: stored.private_key };
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const data = [{ public_key: publicKey, private_key: privateKey }];
+  await db.pushKeys.createMany({ data, skipDuplicates: true });
+  return ensurePushKeys(db);
 }

@@ -8,7 +8,6 @@ export async function measureDatabase(db: Database): Promise<{ version: string; 
   return row;
 }
 
-/** Number of files and their total size in bytes. */
 export async function measureFiles(db: Database): Promise<{ count: number; size: number }> {
   const { _count, _sum } = await db.file.aggregate({ _count: true, _sum: { size: true } });
   return { count: _count, size: _sum.size ?? 0 };

@@ -1,15 +1,10 @@
 import { digest } from '@dojang/auth/digest';
 import type { Database, Transaction } from '@dojang/db/client';
-import type { LoginSession } from '@dojang/schemas/session';
 
 const select = { id: true, browser: true, system: true, created_at: true, seen_at: true };
 
 /** Sessions of a user, most recently used first; `current` is the session of the request. */
-export async function listPlaces(
-  db: Database,
-  userId: string,
-  current: string | null,
-): Promise<LoginSession[]> {
+export async function listPlaces(db: Database, userId: string, current: string | null) {
   const rows = await db.session.findMany({
     where: { user_id: userId, expires_at: { gt: new Date() } },
     select,
@@ -25,11 +20,7 @@ export async function endPlace(tx: Transaction, userId: string, id: string): Pro
 }
 
 /** Ends the sessions of a user except `current` and returns their number. */
-export async function endPlaces(
-  tx: Transaction,
-  userId: string,
-  current: string | null,
-): Promise<number> {
+export async function endPlaces(tx: Transaction, userId: string, current: string | null) {
   const others = current === null ? {} : { id: { not: digest(current) } };
   return (await tx.session.deleteMany({ where: { user_id: userId, ...others } })).count;
 }

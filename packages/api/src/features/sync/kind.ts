@@ -43,10 +43,7 @@ export function runsOf<Item>(items: readonly Item[], keyOf: (item: Item) => unkn
 }
 
 /** Runs `act` and returns its rejection, null on success. Rethrows errors that a retry may fix. */
-export async function rejectionOf(
-  say: Say,
-  act: () => Promise<unknown>,
-): Promise<Rejection | null> {
+export async function rejectionOf(say: Say, act: () => Promise<unknown>) {
   try {
     await act();
     return null;

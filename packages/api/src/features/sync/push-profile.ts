@@ -1,7 +1,6 @@
 import { isUniqueViolation } from '@dojang/db/client';
 import type { ProfileField } from '@dojang/schemas/profile';
 import type { PlainKey } from '@dojang/schemas/say';
-import type { Rejection } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../context.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
 import { mergeProfile } from '../user/merge-profile.ts';
@@ -12,10 +11,7 @@ import { listSynced, partOfSynced } from './repository.ts';
 type EmailRefusal = Extract<PlainKey, 'form.required' | 'user.emailTaken'>;
 
 /** Merges a profile mutation field by field. Idempotent: a repeated one gets the same result. */
-export async function pushProfile(
-  ctx: MemberContext,
-  mutation: Mutation<'profile'>,
-): Promise<Rejection | null> {
+export async function pushProfile(ctx: MemberContext, mutation: Mutation<'profile'>) {
   const { subject, change } = mutation;
   const rejection = await rejectionOf(ctx.say, () => requireActingFor(ctx, subject));
   if (rejection) return rejection;

@@ -1,7 +1,6 @@
 import {
   type MutableKind,
   mutations as shapes,
-  type PushAnswer,
   type PushRequest,
   type Rejection,
   type SentMutation,
@@ -19,10 +18,7 @@ import { kinds } from './kinds/index.ts';
  * Applies the mutations of an outbox in order and returns a result for each. Idempotent. Throws 403 if `owner` is not signed
  * in.
  */
-export async function push(
-  ctx: MemberContext,
-  { owner, mutations }: PushRequest,
-): Promise<PushAnswer> {
+export async function push(ctx: MemberContext, { owner, mutations }: PushRequest) {
   requireOneself(ctx, owner);
   const rejections: (Rejection | null)[] = [];
   for (const run of runsOf(mutations, ({ kind }) => kind))
@@ -31,10 +27,7 @@ export async function push(
   return { nowMs: Date.now(), results };
 }
 
-async function pushRun(
-  ctx: MemberContext,
-  run: readonly SentMutation[],
-): Promise<(Rejection | null)[]> {
+async function pushRun(ctx: MemberContext, run: readonly SentMutation[]) {
   const kind = run[0]?.kind ?? '';
   if (!isMutable(kind)) {
     return run.map(() => ({ text: ctx.say(sentence('server.unknownKind', { kind })) }));

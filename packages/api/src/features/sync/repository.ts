@@ -5,11 +5,7 @@ import { FieldVersions } from '@dojang/schemas/profile';
 type Synced = { id: string; owner_id: string; times: FieldVersions; email_refusal: string | null };
 
 /** Mutations among `ids` that the owner already pushed, with the field versions they set. */
-export async function listSynced(
-  db: Database,
-  owner_id: string,
-  ids: readonly string[],
-): Promise<Map<string, Pick<Synced, 'times' | 'email_refusal'>>> {
+export async function listSynced(db: Database, owner_id: string, ids: readonly string[]) {
   const rows = await db.syncedMutation.findMany({ where: { owner_id, id: { in: [...ids] } } });
   return new Map(
     rows.map(({ id, times, email_refusal }) => [

@@ -63,7 +63,6 @@ export async function createToken(tx: Transaction, data: NewToken): Promise<stri
   return (await tx.apiToken.create({ data, select: { id: true } })).id;
 }
 
-/** Valid tokens of a user, the newest first. */
 export function listTokens(db: Database, userId: string): Promise<ValidToken[]> {
   return db.apiToken.findMany({
     where: whereValid(userId),
@@ -73,11 +72,7 @@ export function listTokens(db: Database, userId: string): Promise<ValidToken[]> 
 }
 
 /** Deletes a valid token, optionally only of this user, and returns its user and name; null if there is none. */
-export async function deleteToken(
-  tx: Transaction,
-  id: string,
-  userId?: string,
-): Promise<{ user_id: string; name: string } | null> {
+export async function deleteToken(tx: Transaction, id: string, userId?: string) {
   const [row] = await tx.$queryRaw<{ user_id: string; name: string }[]>`
     DELETE FROM "ApiToken"
     WHERE "id" = ${id} AND "user_id" = coalesce(${userId ?? null}, "user_id") AND "expires_at" > now()

@@ -4,7 +4,7 @@ import { limitOf } from '@dojang/auth/login-limits';
 import { tooManyAttempts } from '@dojang/schemas/auth';
 import { limits } from '@dojang/schemas/limits';
 import { asIs, sentence, type Written } from '@dojang/schemas/say';
-import type { CreatedToken, TokenDraft } from '@dojang/schemas/token';
+import type { TokenDraft } from '@dojang/schemas/token';
 import type { Context, MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
@@ -46,10 +46,7 @@ export async function readBearer(caller: Caller, header: string): Promise<Bearer
 }
 
 /** Creates a token for the caller. Throws 409 above the limit. */
-export async function issueToken(
-  ctx: MemberContext,
-  { until, ...draft }: TokenDraft,
-): Promise<CreatedToken> {
+export async function issueToken(ctx: MemberContext, { until, ...draft }: TokenDraft) {
   const expires_at = endOf(until);
   // the day may be over in the club's time zone
   if (expires_at <= new Date()) throw refuseField('until', 'token.untilPast');

@@ -1,12 +1,7 @@
 import type { Database, Transaction } from '@dojang/db/client';
-import type { OwnEntry } from '@dojang/schemas/exported-rows';
-import type { z } from 'zod';
 
 /** Tournaments in which a person took part, newest first. */
-export async function listEntriesOf(
-  db: Database,
-  userId: string,
-): Promise<z.output<typeof OwnEntry>[]> {
+export async function listEntriesOf(db: Database, userId: string) {
   const rows = await db.tournamentEntry.findMany({
     where: { user_id: userId },
     select: { position: true, tournament: { select: { name: true, location: true, date: true } } },

@@ -32,10 +32,7 @@ export async function listParticipants(db: Database, tournament_id: string): Pro
 }
 
 /** Ids of the participants, in list order. */
-export async function listParticipantIds(
-  tx: Transaction,
-  tournament_id: string,
-): Promise<string[]> {
+export async function listParticipantIds(tx: Transaction, tournament_id: string) {
   const rows = await tx.tournamentEntry.findMany({
     where: { tournament_id },
     select: { user_id: true },
@@ -69,11 +66,7 @@ export function addParticipants(
 }
 
 /** Replaces the participants. The new timestamp makes devices and kept lists read them again. */
-export async function writeParticipants(
-  tx: Transaction,
-  id: string,
-  userIds: string[],
-): Promise<void> {
+export async function writeParticipants(tx: Transaction, id: string, userIds: string[]) {
   await removeParticipants(tx, id);
   await addParticipants(tx, id, userIds);
   await tx.$executeRaw`

@@ -73,10 +73,7 @@ export function joinRelations(
 }
 
 /** Tournaments, newest first, optionally only the first ones. */
-export async function listTournaments(
-  db: Database,
-  window: { take?: number } = {},
-): Promise<Tournament[]> {
+export async function listTournaments(db: Database, window: { take?: number } = {}) {
   const rows = await db.tournament.findMany({ select, orderBy: newestFirst, ...window });
   return withRelations(db, rows);
 }
@@ -88,10 +85,9 @@ export async function pageOfTournaments(
   const where = whereNameHas(query.filter);
   const order = query.sort ? [sortBy(Tournament, query.sort), ...newestFirst] : newestFirst;
   const count = readOnce(`tournament ${query.filter}`, () => db.tournament.count({ where }));
-  const [rows, total] = await Promise.all([
-    readPage(query, count, order, (window) => db.tournament.findMany({ select, where, ...window })),
-    count,
-  ]);
+  const { rows, total } = await readPage(query, count, order, (window) =>
+    db.tournament.findMany({ select, where, ...window }),
+  );
   return { rows: await withRelations(db, rows), total };
 }
 
@@ -123,11 +119,7 @@ export async function createTournament(tx: Transaction, row: TournamentRow): Pro
 }
 
 /** Undefined fields are unchanged. Throws for an unknown tournament. */
-export async function updateTournament(
-  tx: Transaction,
-  id: string,
-  data: Partial<TournamentRow>,
-): Promise<void> {
+export async function updateTournament(tx: Transaction, id: string, data: Partial<TournamentRow>) {
   await tx.tournament.update({
     where: { id },
     data: columnsOf(TournamentDetails, data, 'set'),

@@ -11,7 +11,7 @@ import {
 } from '@dojang/schemas/tournament';
 import { User } from '@dojang/schemas/user';
 import { z } from 'zod';
-import { adminProcedure, memberProcedure, rest, router, succeed } from '../../trpc.ts';
+import { as, adminProcedure, memberProcedure, rest, router, succeed } from '../../trpc.ts';
 import { wholePage, wholeRows } from '../../whole-rows.ts';
 import { listParticipants } from './participants-repository.ts';
 import { findTournament, listTournaments, pageOfTournaments } from './repository.ts';
@@ -63,11 +63,7 @@ export const tournamentRouter = router({
     )
     .input(TournamentDraft)
     .output(TournamentAnswer)
-    .mutation(
-      succeed('tournament.created', async ({ ctx, input }) => ({
-        tournament: await addTournament(ctx, input),
-      })),
-    ),
+    .mutation(succeed('tournament.created', as('tournament', addTournament))),
   update: adminProcedure
     .meta(
       rest('PUT /api/tournament/update', 'Change a tournament', {
@@ -78,7 +74,7 @@ export const tournamentRouter = router({
     .input(TournamentUpdate)
     .output(TournamentAnswer.extend({ ok: z.literal(true) }))
     .mutation(
-      succeed('tournament.updated', async ({ ctx, input }) => ({
+      succeed('tournament.updated', async (ctx, input) => ({
         ok: true as const,
         tournament: await changeTournament(ctx, input),
       })),
@@ -89,5 +85,5 @@ export const tournamentRouter = router({
     )
     .input(TournamentReference)
     .output(SuccessAnswer)
-    .mutation(succeed('tournament.deleted', ({ ctx, input }) => removeTournament(ctx, input.id))),
+    .mutation(succeed('tournament.deleted', (ctx, input) => removeTournament(ctx, input.id))),
 });

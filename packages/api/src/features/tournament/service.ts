@@ -30,10 +30,7 @@ import {
 } from './repository.ts';
 
 /** Creates a tournament with its participants and uploaded files. */
-export async function addTournament(
-  ctx: MemberContext,
-  draft: TournamentDraft,
-): Promise<Tournament> {
+export async function addTournament(ctx: MemberContext, draft: TournamentDraft) {
   return ctx.db.$transaction(async (tx) => {
     const { result = null, contract = null, participants = [], ...details } = draft;
     const files = { result_id: result?.id ?? null, contract_id: contract?.id ?? null };

@@ -11,11 +11,7 @@ export async function findCalendar(db: Database, user_id: string): Promise<Date 
 }
 
 /** Sets the token of a user's calendar and invalidates the previous one. */
-export async function replaceCalendar(
-  tx: Transaction,
-  user_id: string,
-  token: string,
-): Promise<void> {
+export async function replaceCalendar(tx: Transaction, user_id: string, token: string) {
   const row = { token_hash: digest(token), created_at: new Date() };
   await tx.calendarFeed.upsert({ where: { user_id }, create: { user_id, ...row }, update: row });
 }

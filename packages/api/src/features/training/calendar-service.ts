@@ -31,10 +31,7 @@ export async function renewCalendar(ctx: MemberContext): Promise<CalendarAddress
 }
 
 /** The calendar of a token with the sessions of its user and their children. Null for an invalid token. */
-export async function readCalendar(
-  { db }: Pick<Context, 'db'>,
-  token: string,
-): Promise<string | null> {
+export async function readCalendar({ db }: Pick<Context, 'db'>, token: string) {
   // malformed tokens cost no query
   const userId = tokenText.test(token) ? await findCalendarOwner(db, token) : null;
   if (userId === null) return null;

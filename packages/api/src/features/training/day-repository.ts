@@ -2,7 +2,6 @@ import type { Database } from '@dojang/db/client';
 import { whereNameHas } from '../../page.ts';
 import { countsOn } from '../group/members-repository.ts';
 
-/** Groups with their members on `day`, by id. */
 export function listGroupsWithMembers(db: Database, ids: readonly string[], day: string) {
   return db.trainingGroup.findMany({
     where: { id: { in: [...ids] } },

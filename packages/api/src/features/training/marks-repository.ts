@@ -47,7 +47,6 @@ export async function addSessions(tx: Transaction, rows: readonly NewSession[]):
   if (data.length > 0) await tx.trainingSession.createMany({ data, skipDuplicates: true });
 }
 
-/** Locks these sessions and returns those that exist. */
 export async function lockStoredSessions(
   tx: Transaction,
   ids: readonly string[],
@@ -68,10 +67,7 @@ export async function lockSessionsOf(tx: Transaction, userId: string): Promise<v
 }
 
 /** Locks these users against deletion and returns the ids that exist. */
-export async function lockMarkedPeople(
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function lockMarkedPeople(tx: Transaction, ids: readonly string[]) {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE "id" = ANY(${[...ids]}) ORDER BY "id" FOR KEY SHARE`;
   return new Set(rows.map(({ id }) => id));
@@ -110,7 +106,6 @@ export async function addMarks(
   if (data.length > 0) await tx.attendanceMark.createMany({ data });
 }
 
-/** Changes planned sessions to held. */
 export async function setHeld(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const where = { id: { in: [...ids] }, state: 'PLANNED' as const };

@@ -19,10 +19,7 @@ export type FoundSessions = { all: Map<string, LockedSession>; planned: Map<stri
  * Finds sessions by reference. A session that is not stored must match a day of its slot and the id derived from both, else it
  * is ignored. Breaks do not matter: training may take place anyway.
  */
-export async function findSessions(
-  tx: Transaction,
-  references: readonly SessionReference[],
-): Promise<FoundSessions> {
+export async function findSessions(tx: Transaction, references: readonly SessionReference[]) {
   const stored = await findStoredSessions(tx, [
     ...new Set(references.map((one) => one.session_id)),
   ]);
@@ -43,10 +40,7 @@ export async function lockSession(tx: Transaction, reference: SessionReference) 
   return lockStoredSession(tx, reference.session_id);
 }
 
-async function planSessions(
-  tx: Transaction,
-  missing: readonly SessionReference[],
-): Promise<Map<string, NewSession>> {
+async function planSessions(tx: Transaction, missing: readonly SessionReference[]) {
   const slotIds = new Set(missing.flatMap(({ slot_id }) => slot_id ?? []));
   const slots = slotIds.size > 0 ? await findSlots(tx, [...slotIds]) : [];
   const planned = new Map<string, NewSession>();

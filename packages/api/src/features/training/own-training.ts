@@ -3,7 +3,7 @@ import { limits } from '@dojang/schemas/limits';
 import { planSessions } from '@dojang/schemas/plan-sessions';
 import { today } from '@dojang/schemas/time';
 import type { TrainingSession } from '@dojang/schemas/training';
-import type { OwnSession, OwnTraining } from '@dojang/schemas/training-calls';
+import type { OwnSession } from '@dojang/schemas/training-calls';
 import type { MemberContext } from '../../context.ts';
 import { endOf, startOf } from './club-clock.ts';
 import { listLastSessions, listMemberships, type Membership, readPlan } from './plan-repository.ts';
@@ -12,10 +12,7 @@ import { listLastSessions, listMemberships, type Membership, readPlan } from './
 type Marked = TrainingSession & { marks?: NonNullable<OwnSession['own']>[] };
 
 /** A person's week: next and last sessions, and those they coach today. Check first that the caller acts for them. */
-export async function readOwnTraining(
-  { db }: Pick<MemberContext, 'db'>,
-  id: string,
-): Promise<OwnTraining> {
+export async function readOwnTraining({ db }: Pick<MemberContext, 'db'>, id: string) {
   const now = new Date();
   const day = today();
   const memberships = await listMemberships(db, [id], day);

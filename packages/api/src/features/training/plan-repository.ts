@@ -27,11 +27,7 @@ export async function readPlan(
       select: selectOf(TrainingSlot),
     }),
     db.trainingBreak.findMany({
-      where: {
-        from: { lte: until },
-        until: { gte: from },
-        OR: [{ group_id: null }, { group_id }],
-      },
+      where: { from: { lte: until }, until: { gte: from }, OR: [{ group_id: null }, { group_id }] },
       select: { group_id: true, from: true, until: true },
     }),
     db.trainingSession.findMany({

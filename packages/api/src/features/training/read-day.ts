@@ -4,13 +4,7 @@ import { addDays } from '@dojang/schemas/calendar-day';
 import { limits } from '@dojang/schemas/limits';
 import { planSessions } from '@dojang/schemas/plan-sessions';
 import { today } from '@dojang/schemas/time';
-import type {
-  CoachedGroup,
-  CoachedSession,
-  DayAnswer,
-  DayRequest,
-  Trainee,
-} from '@dojang/schemas/training';
+import type { DayAnswer, DayRequest, Trainee } from '@dojang/schemas/training';
 import type { KeptGroups } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../context.ts';
 import { requireOneself } from '../guardian/acting-for.ts';
@@ -40,14 +34,7 @@ export async function readDay(ctx: MemberContext, request: DayRequest): Promise<
   };
 }
 
-type Content<Kept> = Omit<Kept, 'version'>;
-type Coached = { groups: Content<CoachedGroup>[]; sessions: Content<CoachedSession>[] };
-
-/** Groups that the caller coaches, optionally only `groupIds`, with their sessions. */
-export async function readCoached(
-  { db, actor }: MemberContext,
-  { days, groupIds }: KeptGroups,
-): Promise<Coached> {
+export async function readCoached({ db, actor }: MemberContext, { days, groupIds }: KeptGroups) {
   const day = today();
   const isOfAll = actor.authority === 'ADMIN' && groupIds !== null;
   const ids = isOfAll ? groupIds : await listCoachedGroupIds(db, actor.id, groupIds ?? undefined);
@@ -68,7 +55,6 @@ export async function readCoached(
   return { groups, sessions };
 }
 
-/** Searches the whole club by name. */
 export const searchTrainees = (ctx: MemberContext, name: string) =>
   readTrainees(ctx, { name, take: limits.peopleFoundMax });
 

@@ -62,7 +62,7 @@ export const trainingRouter = router({
       }),
     )
     .output(SuccessAnswer)
-    .mutation(succeed('training.excuseSaved', ({ ctx, input }) => excuse(ctx, input))),
+    .mutation(succeed('training.excuseSaved', excuse)),
   takeBackExcuse: actingProcedure(TakenBackExcuse)
     .meta(
       rest('POST /api/training/excuse/delete', 'Withdraw an excuse', {
@@ -72,7 +72,7 @@ export const trainingRouter = router({
       }),
     )
     .output(SuccessAnswer)
-    .mutation(succeed('training.excuseTakenBack', ({ ctx, input }) => takeBackExcuse(ctx, input))),
+    .mutation(succeed('training.excuseTakenBack', takeBackExcuse)),
   // deprecated: used by devices of 1.0.7, until 1.2; a mutation because the request does not fit into a URL
   day: memberProcedure
     .input(DayRequest)
@@ -102,7 +102,7 @@ export const trainingRouter = router({
     )
     .input(SessionCancellation)
     .output(SuccessAnswer)
-    .mutation(succeed('training.sessionCancelled', ({ ctx, input }) => cancelSession(ctx, input))),
+    .mutation(succeed('training.sessionCancelled', cancelSession)),
   restore: memberProcedure
     .meta(
       rest('POST /api/training/session/restore', 'Restore a cancelled session', {
@@ -112,7 +112,7 @@ export const trainingRouter = router({
     )
     .input(SessionReference)
     .output(SuccessAnswer)
-    .mutation(succeed('training.sessionRestored', ({ ctx, input }) => restoreSession(ctx, input))),
+    .mutation(succeed('training.sessionRestored', restoreSession)),
   move: memberProcedure
     .meta(
       rest('POST /api/training/session/move', 'Move a session to another day or time', {
@@ -123,7 +123,7 @@ export const trainingRouter = router({
     )
     .input(SessionMove)
     .output(SuccessAnswer)
-    .mutation(succeed('training.sessionMoved', ({ ctx, input }) => moveSession(ctx, input))),
+    .mutation(succeed('training.sessionMoved', moveSession)),
   change: memberProcedure
     .meta(
       rest('PUT /api/training/session/update', 'Change the notes of a session', {
@@ -133,7 +133,7 @@ export const trainingRouter = router({
     )
     .input(SessionChange)
     .output(SuccessAnswer)
-    .mutation(succeed('training.sessionChanged', ({ ctx, input }) => changeSession(ctx, input))),
+    .mutation(succeed('training.sessionChanged', changeSession)),
   calendar: memberProcedure.output(CalendarState).query(({ ctx }) => readCalendarState(ctx)),
   // sessions only: a leaked token must not open another way in
   renewCalendar: memberProcedure

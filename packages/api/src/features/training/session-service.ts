@@ -58,7 +58,6 @@ export const moveSession = (
     return { date, start, minutes };
   });
 
-/** Changes the notes of a session. */
 export const changeSession = (
   ctx: MemberContext,
   { session_id, slot_id, slot_date, ...details }: SessionChange,

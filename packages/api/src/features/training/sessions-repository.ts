@@ -21,11 +21,7 @@ export type SessionFields = Partial<
 >;
 
 /** Changes a session; its marks get the new date. */
-export async function updateSession(
-  tx: Transaction,
-  id: string,
-  data: SessionFields,
-): Promise<void> {
+export async function updateSession(tx: Transaction, id: string, data: SessionFields) {
   await tx.trainingSession.update({ where: { id }, data, select: { id: true } });
   if (data.date === undefined) return;
   await tx.attendanceMark.updateMany({ where: { session_id: id }, data: { date: data.date } });

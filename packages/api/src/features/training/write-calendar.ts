@@ -12,14 +12,8 @@ export type CalendarEvent = {
 };
 
 /** Renders sessions as RFC 5545. Stable ids let calendars update events; times are in UTC because of DST. */
-export function writeCalendar(
-  events: readonly CalendarEvent[],
-  name: string = product.name,
-): string {
-  const calendar = ical({
-    name,
-    prodId: { company: product.name, product: 'training' },
-  });
+export function writeCalendar(events: readonly CalendarEvent[], name: string = product.name) {
+  const calendar = ical({ name, prodId: { company: product.name, product: 'training' } });
   for (const { session, user_id, group, child } of events) {
     calendar.createEvent({
       id: `${[session.id, user_id].filter(Boolean).join('-')}@dojang`,

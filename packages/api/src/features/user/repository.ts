@@ -5,7 +5,6 @@ import { limits } from '@dojang/schemas/limits';
 import {
   type ParticipantQuery,
   ParticipantSuggestion,
-  type ParticipantSuggestions,
   User,
   type UserDraft,
   type UserPage,
@@ -34,10 +33,7 @@ export function findUser(db: Database | Transaction, id: string): Promise<User |
 }
 
 /** A user with field versions; null if there is none. */
-export function findProfile(
-  db: Database | Transaction,
-  id: string,
-): Promise<VersionedProfile | null> {
+export function findProfile(db: Database | Transaction, id: string) {
   return readProfile(db, id, sql``);
 }
 
@@ -59,11 +55,7 @@ export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id} FOR UPDATE`;
 }
 
-/** Users whose names match the filter, by name, to choose participants from. */
-export async function suggestParticipants(
-  db: Database,
-  { filter, cursor }: ParticipantQuery,
-): Promise<ParticipantSuggestions> {
+export async function suggestParticipants(db: Database, { filter, cursor }: ParticipantQuery) {
   const found = await db.user.findMany({
     where: whereNameHas(filter),
     select: selectOf(ParticipantSuggestion),
@@ -134,11 +126,7 @@ export async function pageOfUsers(
   const where = whereNameHas(query.filter);
   const order = query.sort ? [sortBy(User, query.sort), ...byName] : byName;
   const count = readOnce(`user ${query.filter}`, () => db.user.count({ where }));
-  const [rows, total] = await Promise.all([
-    readPage(query, count, order, (window) => db.user.findMany({ select, where, ...window })),
-    count,
-  ]);
-  return { rows, total };
+  return readPage(query, count, order, (window) => db.user.findMany({ select, where, ...window }));
 }
 
 /** All administrators with an e-mail address, by address. */
@@ -159,11 +147,7 @@ export async function endSignIns(tx: Transaction, user_id: string): Promise<void
 }
 
 /** Sets a user's password and ends all sessions and tokens. Throws for an unknown user. */
-export async function replacePassword(
-  tx: Transaction,
-  id: string,
-  password_hash: string,
-): Promise<void> {
+export async function replacePassword(tx: Transaction, id: string, password_hash: string) {
   const data = { password_hash, failed_logins: 0 };
   await tx.user.update({ where: { id }, data, select: { id: true } });
   await tx.session.deleteMany({ where: { user_id: id } });

@@ -11,10 +11,7 @@ import { endSignIns, listAdministrators, replacePassword } from './repository.ts
  * ends their sessions, tokens and links, including links created by them. Throws with the list of administrators if none or
  * several match.
  */
-export async function resetAdministrator(
-  db: Database,
-  email: string | undefined,
-): Promise<{ email: string; password: string }> {
+export async function resetAdministrator(db: Database, email: string | undefined) {
   const administrators = await listAdministrators(db);
   const matching = administrators.filter((one) => email === undefined || one.email === email);
   const [one, ...others] = matching;

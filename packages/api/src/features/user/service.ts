@@ -104,11 +104,7 @@ type Edit = {
  * Edits a record and returns the result. Optimistic: one read and one write. After a concurrent change, and where more than the
  * row changes, it locks the row and decides again. Throws 404 for an unknown user.
  */
-export async function editUser(
-  ctx: MemberContext,
-  id: string,
-  edit: Edit,
-): Promise<VersionedProfile> {
+export async function editUser(ctx: MemberContext, id: string, edit: Edit) {
   const profile = (await findProfile(ctx.db, id)) ?? refuseUnknown(id);
   const change = changeOf(profile, edit);
   if (!change) return profile;
@@ -119,12 +115,7 @@ export async function editUser(
 }
 
 /** `editUser` with the row locked. Removing the address ends all sign-ins, a demotion the links that the user created. */
-async function editLockedUser(
-  tx: Transaction,
-  ctx: MemberContext,
-  id: string,
-  edit: Edit,
-): Promise<VersionedProfile> {
+async function editLockedUser(tx: Transaction, ctx: MemberContext, id: string, edit: Edit) {
   if (edit.mayDemote) await refuseForLastAdministrator(tx, id);
   const profile = (await lockProfile(tx, id)) ?? refuseUnknown(id);
   const change = changeOf(profile, edit);
@@ -161,7 +152,6 @@ export async function changeLockedUser(
   return edited.user;
 }
 
-/** Log entry of a change. */
 function entryOf({ user }: VersionedProfile, { authority, ...change }: UserChange): Entry {
   const isOther = authority !== undefined && authority !== user.authority;
   return {
@@ -251,8 +241,6 @@ async function refusingTakenEmail<Result>(write: () => Promise<Result>): Promise
 export async function refuseForLastAdministrator(tx: Transaction, id: string): Promise<void> {
   const administrators = await lockAdministrators(tx);
   if (administrators.length === 1 && administrators[0] === id) {
-    throw refuse('CONFLICT', 'user.lastAdministrator', {
-      authority: 'user.lastAdministrator',
-    });
+    throw refuse('CONFLICT', 'user.lastAdministrator', { authority: 'user.lastAdministrator' });
   }
 }
