@@ -9,7 +9,6 @@ import { useSay } from '../ui/language/use-say.ts';
 import { ButtonLink } from '../ui/link.tsx';
 import { Notice } from '../ui/page/page.tsx';
 
-/** Placeholder of a page that loads slowly. */
 export function LoadingPlaceholder() {
   const say = useSay();
   return <div role="status" aria-label={say('app.loading')} className={classes.block} />;

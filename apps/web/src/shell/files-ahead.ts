@@ -66,11 +66,7 @@ export function createFilesAhead({ storage, local, userId, keep }: Options) {
 }
 
 /** The files of `userId`'s tournaments, newest first, as many as `maxBytes` hold. */
-export function chooseFiles(
-  tournaments: readonly Tournament[],
-  userId: string,
-  maxBytes: number,
-): FileDescriptor[] {
+export function chooseFiles(tournaments: readonly Tournament[], userId: string, maxBytes: number) {
   const own = tournaments.filter(({ participants }) =>
     participants.some(({ id }) => id === userId),
   );

@@ -16,6 +16,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
 import { useSay } from '../ui/language/use-say.ts';
 import { Logo } from '../ui/logo.tsx';
+import { OnlineContext } from '../ui/online-context.ts';
 import '../ui/theme/print.css';
 import classes from './frame.module.css';
 import { InboxBell } from './navigation/inbox-bell.tsx';
@@ -34,6 +35,7 @@ function skipToContent(event: MouseEvent) {
 /** The layout of every page of a signed-in user. */
 export function Frame() {
   const say = useSay();
+  const isOnline = useIsOnline();
   // not before the sign-in: the worker downloads the whole app
   useEffect(() => void firstPage.then(registerWorker), []);
   return (
@@ -48,7 +50,7 @@ export function Frame() {
           </Link>
           <TopBar />
           <div role="status" className={classes.connectivity}>
-            {!useIsOnline() && (
+            {!isOnline && (
               <Badge
                 color="gray"
                 variant="light"
@@ -66,7 +68,9 @@ export function Frame() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        <OnlineContext value={isOnline}>
+          <Outlet />
+        </OnlineContext>
       </main>
     </>
   );

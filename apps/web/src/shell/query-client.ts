@@ -7,10 +7,7 @@ const retriesMax = 2;
 const waitSecondsMax = 5;
 
 /** Creates the query client. `onFailure` is called with every query and mutation that failed after its retries. */
-export function createQueryClient(
-  connectivity: Connectivity,
-  onFailure: (error: unknown) => void,
-): QueryClient {
+export function createQueryClient(connectivity: Connectivity, onFailure: (error: unknown) => void) {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => onFailure(error) }),
     mutationCache: new MutationCache({

@@ -1,8 +1,6 @@
-type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
-
 /** Removes trailing slashes from the URL before the router reads it: `trailingSlash: 'never'` affects written URLs only. */
 export function dropTrailingSlashes(
-  { pathname, search, hash }: Address,
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   history: Pick<History, 'state' | 'replaceState'>,
 ): void {
   // not /\/+$/, which is quadratic in the number of slashes

@@ -23,7 +23,6 @@ export function usePushToast() {
     });
 }
 
-/** Returns an optimistic mutation that is pushed with a toast. */
 export function useToastedMutation<K extends MutableKind>(kind: K) {
   const mutate = useMutation(kind);
   const push = usePushToast();

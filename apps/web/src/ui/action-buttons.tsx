@@ -12,7 +12,6 @@ export function useCopy(text: string): { isCopied: boolean | null; copy: () => v
   return { isCopied: error ? false : copied || null, copy: () => copy(text) };
 }
 
-/** A button for the `copy` of `useCopy`. */
 export function CopyButton({ copy }: { copy: () => void }) {
   const say = useSay();
   return (
@@ -29,7 +28,6 @@ type RowButtonProps = Pick<ButtonProps, 'variant' | 'disabled'> & {
   onClick: () => void;
 };
 
-/** An action of a row. */
 export function RowButton({ label, of, ...props }: RowButtonProps) {
   const say = useSay();
   return (
@@ -44,7 +42,6 @@ export function RowButton({ label, of, ...props }: RowButtonProps) {
   );
 }
 
-/** Prints the page. */
 export function PrintButton(props: Pick<ButtonProps, 'variant' | 'disabled' | 'children'>) {
   return (
     <Button

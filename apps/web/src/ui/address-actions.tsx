@@ -8,7 +8,6 @@ type Props = {
   address: string;
   /** Title in the share sheet. */
   title: string;
-  /** More actions. */
   children?: ReactNode;
 };
 

@@ -28,7 +28,6 @@ export function SecretWarning({ text }: { text: string }) {
   );
 }
 
-/** A secret to copy, selected on focus. */
 export function SecretField(props: Pick<TextInputProps, 'label' | 'value' | 'className' | 'ref'>) {
   return (
     <TextInput size="md" readOnly onFocus={(event) => event.currentTarget.select()} {...props} />

@@ -18,7 +18,6 @@ type Props<Draft, Values> = {
   children: ReactNode;
 };
 
-/** Card of an administrator's form: fields, Cancel and Submit. */
 export function AdminFormCard<Draft, Values>(props: Props<Draft, Values>) {
   const { form, admin, submitLabel, onSave, children } = props;
   const say = useSay();

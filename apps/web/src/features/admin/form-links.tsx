@@ -7,9 +7,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import type { Entity } from './entities.ts';
 
-type CreateProps = { entity: Entity; children: string };
-
-export function CreateLink({ entity, children }: CreateProps) {
+export function CreateLink({ entity, children }: { entity: Entity; children: string }) {
   return (
     <ButtonLink
       to={`/v1/admin/create/${entity}`}

@@ -12,11 +12,7 @@ export const linkCardHash = 'login-link';
 type Refusal = { status: number; message: Written };
 
 /** Page of the created record, for a form with a next step. */
-export type NextPage = {
-  to: '/v1/admin/update/user/$id';
-  params: { id: string };
-  hash: string;
-};
+export type NextPage = { to: '/v1/admin/update/user/$id'; params: { id: string }; hash: string };
 
 type AdminOutcome = {
   /**

@@ -54,7 +54,6 @@ export function useFileUploads() {
   }
 
   return {
-    /** Props of a file input. */
     inputOf: (field: string) => ({
       progress: progress[field],
       maxMegabytes: limit.data?.maxMegabytes,

@@ -97,10 +97,8 @@ export function startOf(say: Say, found: Partial<EditedAnnouncement>, rows: Rows
   };
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** What the form sends, and the lines of its table that cannot be read. */
-export function readValues(say: Say, values: Values, rows: Rows) {
+export function readValues(say: Say, values: Readonly<Record<string, unknown>>, rows: Rows) {
   const rowsOf = (name: RowName) =>
     rows[name].map(({ key }) =>
       Object.fromEntries(

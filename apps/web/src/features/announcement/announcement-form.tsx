@@ -7,7 +7,7 @@ import type { PlainKey, Written } from '@dojang/schemas/say';
 import { type ReactNode, useMemo, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
-import { ActionForm } from '../../ui/form/action-form.tsx';
+import { FormStack } from '../../ui/form/action-form.tsx';
 import classes from '../../ui/form/form-fields.module.css';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
@@ -25,6 +25,7 @@ import own from './announcement.module.css';
 import { DivisionsField } from './divisions-field.tsx';
 import { MovesDialog } from './moves-dialog.tsx';
 import { RowList } from './row-list.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 
 type Props = {
   /** The values at the start: of an announcement, or of a copied one without an id. */
@@ -89,16 +90,7 @@ export function AnnouncementForm({ found: current = {}, onSaved }: Props) {
   );
 
   return (
-    <ActionForm
-      form={form}
-      onSave={save}
-      label={say('competition.save')}
-      saving={{
-        isPending: saving.isPending || previewing.isPending,
-        error: saving.error ?? previewing.error,
-      }}
-      isPrimary
-    >
+    <FormStack form={form} onSave={save}>
       <UnsavedGuard isDirty={() => form.isDirty() || rows !== first} />
       {show('name', 'location', 'day')}
       {found.state !== 'OPEN' && <SchemaField {...form.field('isOpen')} />}
@@ -129,7 +121,16 @@ export function AnnouncementForm({ found: current = {}, onSaved }: Props) {
           if (pending) saving.mutate(pending.draft);
         }}
       />
-    </ActionForm>
+      <FormActions
+        form={form}
+        label={say('competition.save')}
+        saving={{
+          isPending: saving.isPending || previewing.isPending,
+          error: saving.error ?? previewing.error,
+        }}
+        isPrimary
+      />
+    </FormStack>
   );
 }
 

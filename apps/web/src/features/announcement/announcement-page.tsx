@@ -17,7 +17,6 @@ import { FoundRecord, readOnce } from '../admin/found-record.tsx';
 import { AnnouncementFacts } from './announcement-facts.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 
-/** The announcement of a tournament, for administrators. */
 export function AnnouncementPage({ id }: { id: string }) {
   const say = useSay();
   const query = trpc.competition.announcement.find.useQuery({ id }, readOnce);
@@ -67,7 +66,6 @@ const CancellationForm = Cancellation.pick({ reason: true });
 
 type EndProps = { found: EditedAnnouncement; onDone: () => unknown };
 
-/** Ends an open announcement, or cancels the competition with a reason. */
 function AnnouncementEnd({ found: { id, version }, onDone }: EndProps) {
   const say = useSay();
   const form = useSchemaForm(CancellationForm);
@@ -82,10 +80,10 @@ function AnnouncementEnd({ found: { id, version }, onDone }: EndProps) {
       <Group>
         <ConfirmButton
           label={say('competition.endIt')}
+          buttonProps={{ loading: closing.isPending }}
           question={say('competition.endQuestion')}
           text={say('competition.endText')}
           stayLabel={say('competition.notYet')}
-          loading={closing.isPending}
           onConfirm={() => closing.mutate({ id, version })}
         />
       </Group>

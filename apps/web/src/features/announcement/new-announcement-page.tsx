@@ -60,7 +60,6 @@ export function NewAnnouncementPage() {
 
 const small = { size: 'compact-sm', variant: 'default' } as const;
 
-/** All announcements, to be changed or copied. */
 function AnnouncementList({ onCopy }: { onCopy: (id: string) => void }) {
   const say = useSay();
   const query = trpc.competition.list.useQuery();

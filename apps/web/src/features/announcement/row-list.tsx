@@ -27,12 +27,10 @@ const lists = {
 type Props = {
   name: RowName;
   rows: readonly Row[];
-  /** The props of a field of the form. */
   fieldOf: (name: string) => FieldProps<'text'>;
   onChange: (rows: readonly Row[]) => void;
 };
 
-/** Rows of a form, each with its fields and a button that removes it. */
 export function RowList({ name, rows, fieldOf, onChange }: Props) {
   const say = useSay();
   const { row, add, max, kind } = lists[name];

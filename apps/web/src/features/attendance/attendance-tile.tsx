@@ -15,11 +15,7 @@ const moveTolerancePx = 10;
 const check = <IconCheck className={classes.check} size={22} stroke={2.5} aria-hidden />;
 const dots = <IconDots size={20} aria-hidden />;
 
-type Props = Attendee & {
-  sessionId: string;
-  isLocked: boolean;
-  onMore: (userId: string) => void;
-};
+type Props = Attendee & { sessionId: string; isLocked: boolean; onMore: (userId: string) => void };
 
 /** A person at a session: a tap toggles present and absent. Memoized: a tap renders only its tile. */
 export const AttendanceTile = memo(function AttendanceTile(props: Props) {

@@ -26,7 +26,6 @@ function stateOf({ change }: Refused): keyof typeof texts {
   return change.isCancelled ? 'CANCELLED' : 'RESTORED';
 }
 
-/** Name, day, state and reason of a rejection. */
 function describe(say: Say, refused: Refused): string {
   const { change, local, reason } = refused;
   const { name, date } = local;

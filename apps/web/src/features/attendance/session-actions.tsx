@@ -97,7 +97,6 @@ function useKeptDraft(sessionId: string, form: Form) {
   }, [key, isDirty, typed]);
 }
 
-/** Undoes the cancellation of a session. */
 export function RestoreSession({ session: { session_id, ...origin }, of }: StateProps) {
   const say = useSay();
   const mutate = useToastedMutation('session');

@@ -79,7 +79,6 @@ export function SessionPage({ id, groupId }: Props) {
   );
 }
 
-/** Loading, or not found. */
 function NoSession() {
   const say = useSay();
   const local = useLocalReplica();

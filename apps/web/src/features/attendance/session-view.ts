@@ -16,7 +16,6 @@ type Marks = ReadonlyMap<string, AttendanceMark>;
 const marksBySession = new WeakMap<CoachedSession, Marks>();
 const noMarks: Marks = new Map();
 
-/** Marks of a session by user id. */
 export function marksOf(session: CoachedSession | undefined): Marks {
   if (!session) return noMarks;
   const cached = marksBySession.get(session);
@@ -31,7 +30,6 @@ export function marksOf(session: CoachedSession | undefined): Marks {
 export const useAttendance = (sessionId: string, userId: string): AttendanceMark | undefined =>
   useReplica((replica) => marksOf(replica?.get('session', sessionId)).get(userId));
 
-/** A person with a tile. */
 export type Attendee = {
   person: Trainee;
   /** With the year of birth if two people share the name. */
@@ -73,10 +71,7 @@ export function attendeesOf(
 }
 
 /** Athletes present out of all; a guest counts only if present. */
-export function countHere(
-  attendees: readonly Attendee[],
-  marks: Marks,
-): { here: number; total: number } {
+export function countHere(attendees: readonly Attendee[], marks: Marks) {
   const isHere = ({ person }: Attendee) => marks.get(person.id)?.mark === 'HERE';
   const expected = attendees.filter((one) => !one.isGuest || isHere(one));
   return { here: expected.filter(isHere).length, total: expected.length };

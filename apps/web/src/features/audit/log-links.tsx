@@ -3,7 +3,6 @@ import { TextLink } from '../../ui/link.tsx';
 
 const alignStart = { style: { alignSelf: 'flex-start' } };
 
-/** Links to the log of one's own account, or of a child's. */
 export function OwnLogLink({ childId }: { childId?: string }) {
   return (
     <TextLink to="/v1/settings/log" search={childId ? { person: childId } : {}} {...alignStart}>
@@ -12,7 +11,6 @@ export function OwnLogLink({ childId }: { childId?: string }) {
   );
 }
 
-/** Links to the entries by and about a person. */
 export function LogOfLink({ userId, name }: { userId: string; name: string }) {
   return (
     <TextLink to="/v1/admin/log" search={{ person: userId }} {...alignStart}>

@@ -33,7 +33,6 @@ export function LogPage() {
   );
 }
 
-/** Names the person of the log, and links to the log of all. */
 function PersonLine({ id }: { id: string }) {
   const say = useSay();
   const { data } = trpc.user.find.useQuery({ id });

@@ -1,11 +1,11 @@
-import type { PaySheet } from '@dojang/schemas/board';
+import { type PaySheet, RateChange } from '@dojang/schemas/board';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { monthsAround } from '@dojang/schemas/group-attendance';
 import { hoursOf } from '@dojang/schemas/lists/attendance-list';
 import { paySheet } from '@dojang/schemas/lists/board-lists';
 import { formatMoney } from '@dojang/schemas/number';
 import { today } from '@dojang/schemas/time';
-import { NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text, Box } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
@@ -17,8 +17,11 @@ import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './board.module.css';
-import { RateForm } from './rate-form.tsx';
 import { SheetTools } from './sheet-tools.tsx';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { ActionForm } from '../../ui/form/action-form.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 
 const spans = { 1: 'board.month', 3: 'board.quarter', 12: 'board.year' } as const;
 type Months = 1 | 3 | 12;
@@ -88,5 +91,28 @@ function CoachSheet({ coach, days, isOwn }: SheetProps) {
       {!isOwn && <RateForm coach={coach} />}
       <div className={classes.signature}>{say('board.dateAndSignature')}</div>
     </Card>
+  );
+}
+
+const Rate = RateChange.pick({ hourly_rate: true });
+
+/** What a coach is paid for an hour. */
+function RateForm({ coach }: { coach: PaySheet[number] }) {
+  const say = useSay();
+  const form = useSchemaForm(Rate, coach);
+  const { board } = trpc.useUtils();
+  const saving = trpc.board.setRate.useMutation(
+    useMutationFeedback({ form, invalidates: [board] }),
+  );
+  return (
+    <Box maw={260} data-not-printed>
+      <ActionForm
+        form={form}
+        label={say('board.saveRate')}
+        saving={saving}
+        onSave={(draft) => saving.mutate({ id: coach.id, ...draft })}
+      />
+      <UnsavedGuard isDirty={form.isDirty} />
+    </Box>
   );
 }

@@ -10,10 +10,8 @@ import { useEntryChanges } from '../competition/use-entry-changes.ts';
 import { Approval } from './approval.tsx';
 import type { Starter, TeamRow } from './team-rows.ts';
 
-type Props = { row: TeamRow; onClose: () => void };
-
 /** Everything that a coach decides about one person: enter, confirm, decline, move and withdraw. */
-export function EntryDialog({ row, onClose }: Props) {
+export function EntryDialog({ row, onClose }: { row: TeamRow; onClose: () => void }) {
   const say = useSay();
   const { enter } = useEntryChanges();
   const { name, competition, entry, state, lacks, person, options } = row;

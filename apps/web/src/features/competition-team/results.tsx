@@ -9,7 +9,6 @@ import { DayField, DayList } from './day-list.tsx';
 import { ResultsImport } from './results-import.tsx';
 import { type Starter, startersOf, type ViewProps } from './team-rows.ts';
 
-/** The results of the confirmed people. */
 export function Results({ competition, rows }: ViewProps) {
   const say = useSay();
   const starters = startersOf(rows, say.locale);

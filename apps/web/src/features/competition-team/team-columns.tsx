@@ -85,7 +85,6 @@ const paperColumn = (kind: PaperKind) => {
   return column(kind, label ?? 'paper.kind', (row, say) => describePaper(say, row, kind), 8);
 };
 
-/** Columns of the checklist, with the papers that the announcement asks for. */
 export const teamColumns = (papers: Competition['papers']): DataColumn<TeamRow, TeamColumn>[] => [
   {
     ...nameColumn,
@@ -120,7 +119,6 @@ const born = {
   exportValue: ({ person }: TeamRow) => person.birthday?.slice(0, 4) ?? null,
 } as const;
 
-/** Columns of the printed list. */
 export const listColumns = [
   nameColumn,
   born,
@@ -129,7 +127,6 @@ export const listColumns = [
   { header: 'team.missing', exportValue: ({ lacks }: TeamRow) => lacks.join(', ') },
 ] as const;
 
-/** Columns of the day sheet. */
 export const dayColumns = [
   nameColumn,
   born,

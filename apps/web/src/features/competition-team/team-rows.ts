@@ -50,11 +50,7 @@ export type TeamRow = {
 export type ViewProps = { competition: Competition; rows: readonly TeamRow[] };
 
 /** A row for each open entry of the people and, before the end, for each person without one. */
-export function teamRows(
-  say: Say,
-  competition: Competition,
-  people: readonly Competitor[],
-): TeamRow[] {
+export function teamRows(say: Say, competition: Competition, people: readonly Competitor[]) {
   const names = distinctNames(
     people.map(({ birthday, ...person }) => ({
       ...person,
@@ -111,7 +107,6 @@ export const asksFor = (
   { birthday }: Pick<Competitor, 'birthday'>,
 ): boolean => kind !== 'PARENT_CONSENT' || birthday === null || dayOfAge(birthday, 18) > day;
 
-/** The paper that is valid on the day of the competition. */
 export const paperOf = (
   { day }: Pick<Competition, 'day'>,
   { papers }: Competitor,
@@ -153,7 +148,6 @@ export function viewOf<Row extends TeamRow>(
     );
 }
 
-/** The entries of a team by state. */
 export function countStates(rows: readonly TeamRow[]) {
   const count = (isOne: (entry: Entry) => boolean) =>
     rows.filter(({ entry }) => entry !== null && isOne(entry)).length;
@@ -168,7 +162,6 @@ export function countStates(rows: readonly TeamRow[]) {
 
 export type Starter = TeamRow & { entry: Entry };
 
-/** The confirmed entries by name. */
 export function startersOf(rows: readonly TeamRow[], locale: string): Starter[] {
   const confirmed = rows.flatMap(({ entry, ...row }) =>
     entry?.state === 'CONFIRMED' ? [{ ...row, entry }] : [],

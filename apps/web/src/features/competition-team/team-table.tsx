@@ -2,7 +2,6 @@ import { choicesOf } from '@dojang/schemas/enumeration';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { useIsOnline } from '../../shell/app-context.ts';
 import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { usePushToast } from '../../shell/use-toasted-mutation.ts';
 import { PrintButton } from '../../ui/action-buttons.tsx';
@@ -72,10 +71,12 @@ export function TeamTable({ competition, rows }: ViewProps) {
           name="team"
           label={say('team.list')}
           columns={columns}
-          isOnline={useIsOnline()}
-          emptyText={say('team.empty')}
-          exported={{ fetchRows: async () => matching, onFailure: useFailureToast() }}
-          {...table}
+          view={table.view}
+          list={{
+            ...table.list,
+            emptyText: say('team.empty'),
+            exported: { fetchRows: async () => matching, onFailure: useFailureToast() },
+          }}
         />
       </RowChoiceContext>
       <PrintSheet title={describeEvent(say, competition)} rows={matching} columns={listColumns} />

@@ -29,11 +29,7 @@ import { EntryLine } from './entry-line.tsx';
 import { FamilyReceipt } from './family-receipt.tsx';
 import { useFamily } from './use-family.ts';
 
-type Props = {
-  id: string;
-  /** What the announcement says. */
-  Facts: ComponentType<{ announcement: Competition }>;
-};
+type Props = { id: string; Facts: ComponentType<{ announcement: Competition }> };
 
 /** A competition: where the user and their children would start, their entries, and the entrants. Works offline. */
 export function CompetitionPage({ id, Facts }: Props) {
@@ -48,11 +44,7 @@ export function CompetitionPage({ id, Facts }: Props) {
     { to: '/v1/competitions', text: 'competition.all', isShown: true },
     { to: '/v1/competitions/$id/team', text: 'team.open', isShown: isOfClub },
     { to: '/v1/competitions/$id/draw', text: 'draw.title', isShown: isOfClub || hasEntrants },
-    {
-      to: '/v1/competitions/$id/announce',
-      text: 'competition.announcement',
-      isShown: isAdmin,
-    },
+    { to: '/v1/competitions/$id/announce', text: 'competition.announcement', isShown: isAdmin },
   ] as const;
   return (
     <CompetitionFrame

@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core';
 import { useIsOnline, useUser } from '../../shell/app-context.ts';
-import { usePull } from '../../shell/replica/use-record-query.ts';
-import { useRecords } from '../../shell/replica/use-replica.ts';
+import { useRecords, usePull } from '../../shell/replica/use-replica.ts';
 import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink, TextLink } from '../../ui/link.tsx';

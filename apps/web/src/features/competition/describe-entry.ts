@@ -36,7 +36,6 @@ export function describeEntry(say: Say, { places }: Competition, entry: Entry): 
   }
 }
 
-/** The division of an entry in words. */
 export function describeEntryDivision(
   say: Say,
   { divisions }: Competition,
@@ -74,7 +73,6 @@ export const feeOf = (competition: Competition, { name, wished_at, details }: En
 export const describeFee = (say: Say, cents: number | null): string =>
   cents === null ? say('competition.none') : formatMoney(cents, say.locale);
 
-/** The sum of fees, as far as they are stated. */
 export function describeSum(say: Say, fees: readonly (number | null)[]): string {
   const stated = fees.filter((cents) => cents !== null);
   if (stated.length === 0 && fees.length > 0) return say('competition.none');

@@ -5,7 +5,6 @@ import classes from './competition.module.css';
 import { type Competition, type Entry, isOver } from './competition-view.ts';
 import { describeEntry, describeEntryDivision } from './describe-entry.ts';
 
-/** The confirmed entries by division, in their order, with results. */
 export function EntrantsCard({ competition }: { competition: Competition }) {
   const say = useSay();
   const { entries, divisions } = competition;

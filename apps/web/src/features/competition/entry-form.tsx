@@ -95,7 +95,6 @@ export function EntryForm({ competition, people, changed, onDone }: Props) {
   );
 }
 
-/** Returns a function that gives the consents of a sent form. */
 function useGivingConsents() {
   const user = useUser();
   const local = useLocalReplica();

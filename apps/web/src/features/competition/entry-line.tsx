@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useReplica } from '../../shell/replica/use-replica.ts';
 import { usePushToast } from '../../shell/use-toasted-mutation.ts';
-import { ActionForm } from '../../ui/form/action-form.tsx';
+import { FormStack } from '../../ui/form/action-form.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -21,6 +21,7 @@ import {
 import { describeEntry, describeEntryDivision, describeFee, feeOf } from './describe-entry.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useEntryChanges } from './use-entry-changes.ts';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 
 type Props = { entry: Entry; competition: Competition; person: Competitor };
 
@@ -102,20 +103,19 @@ function WithdrawForm({ entry, competition, person, onDone }: Props & { onDone: 
   const push = usePushToast();
   const isConfirmed = entry.state === 'CONFIRMED';
   return (
-    <ActionForm
+    <FormStack
       form={form}
       onSave={({ note }) => {
         const withdrawal = { action: 'WITHDRAW', entry_id: entry.id, note } as const;
         push([change({ competition, person }, withdrawal)], 'competition.withdrawalSent');
         onDone();
       }}
-      label={say('competition.withdraw')}
-      onCancel={onDone}
     >
       <Text>
         {say(isConfirmed ? 'competition.withdrawConfirmed' : 'competition.withdrawWarning')}
       </Text>
       <SchemaField {...form.field('note')} label={say('competition.reasonToCoach')} />
-    </ActionForm>
+      <FormActions form={form} label={say('competition.withdraw')} onCancel={onDone} />
+    </FormStack>
   );
 }

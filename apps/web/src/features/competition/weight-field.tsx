@@ -21,7 +21,6 @@ export function readWeight(say: Say, text: string): { value: number | null; erro
 export const writeWeight = (say: Say, grams: number | null): string =>
   grams === null ? '' : (grams / 1000).toLocaleString(say.locale, { useGrouping: false });
 
-/** Whether a person's division depends on the weight. */
 export function isByWeight(competition: Competition, competitor: Competitor): boolean {
   const { missing, reasons } = resolveDivisions(competition, competitor);
   return missing.includes('WEIGHT') || reasons.some(({ kind }) => kind === 'WEIGHT');

@@ -8,7 +8,8 @@ const box = { width: 236, height: 44 };
 const pitch = { x: 262, y: 54 };
 const headHeight = 28;
 
-type Props = BracketPart & {
+type Props = {
+  shown: BracketPart;
   title: string;
   text: string;
   rounds: Rounds;
@@ -16,10 +17,11 @@ type Props = BracketPart & {
 };
 
 /** A part of a bracket as an image; the table of bouts has the same for screen readers. */
-export function Bracket({ title, text, rounds, describeSide, from, until, part, of }: Props) {
+export function Bracket({ shown: { from, until, part, of }, ...props }: Props) {
+  const { title, text, rounds, describeSide } = props;
   const say = useSay();
   const id = useId();
-  const shown = rounds.slice(from, until + 1).map((round, place) => {
+  const columns = rounds.slice(from, until + 1).map((round, place) => {
     const count = round.length / of;
     return {
       round: from + place,
@@ -27,8 +29,8 @@ export function Bracket({ title, text, rounds, describeSide, from, until, part, 
       bouts: round.slice(part * count, (part + 1) * count),
     };
   });
-  const lines = shown[0]?.bouts.length ?? 0;
-  const size = { width: shown.length * pitch.x, height: headHeight + lines * pitch.y };
+  const lines = columns[0]?.bouts.length ?? 0;
+  const size = { width: columns.length * pitch.x, height: headHeight + lines * pitch.y };
   const top = (place: number, index: number) =>
     headHeight + (index + 0.5) * 2 ** place * pitch.y - box.height / 2;
   return (
@@ -42,7 +44,7 @@ export function Bracket({ title, text, rounds, describeSide, from, until, part, 
     >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-text`}>{text}</desc>
-      {shown.map(({ round, first, bouts }, place) => (
+      {columns.map(({ round, first, bouts }, place) => (
         <g key={round} transform={`translate(${place * pitch.x} 0)`}>
           <text y="16" className={classes.round}>
             {describeRound(say, rounds[round]?.length ?? 1)}
@@ -56,7 +58,7 @@ export function Bracket({ title, text, rounds, describeSide, from, until, part, 
                   describeSide(round, first + index, 1),
                 ]}
               />
-              {place + 1 < shown.length && (
+              {place + 1 < columns.length && (
                 <path
                   className={classes.line}
                   d={`M ${box.width} ${box.height / 2} h 13 V ${

@@ -124,8 +124,7 @@ export function DrawForm({ reference, draw, onDrawn }: Props) {
         {draw ? (
           <ConfirmButton
             label={say('draw.drawAgain')}
-            loading={make.isPending}
-            disabled={!sha256}
+            buttonProps={{ loading: make.isPending, disabled: !sha256 }}
             question={say('draw.againQuestion')}
             text={say('draw.againText')}
             stayLabel={say('draw.keep')}

@@ -12,10 +12,7 @@ import { describeDivision } from './draw-view.ts';
 import { DrawForm } from './draw-form.tsx';
 import { DrawnBracket } from './drawn-bracket.tsx';
 
-type Props = { id: string; division?: string };
-
-/** The draws of a tournament, a division at a time. */
-export function DrawPage({ id, division }: Props) {
+export function DrawPage({ id, division }: { id: string; division?: string }) {
   const say = useSay();
   const query = trpc.draw.list.useQuery({ id });
   const list = query.data;

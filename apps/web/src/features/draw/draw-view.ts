@@ -11,7 +11,6 @@ export type Rounds = readonly (readonly Bout[])[];
 export const describeDivision = (say: Say, division: Division): string =>
   `${describeValue(say, Discipline, division.discipline)} · ${describeClass(say, division)}`;
 
-/** The name of the round that has so many bouts. */
 export function describeRound(say: Say, bouts: number): string {
   if (bouts === 1) return say('draw.final');
   if (bouts === 2) return say('draw.semifinals');

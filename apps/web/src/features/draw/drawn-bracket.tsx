@@ -36,7 +36,13 @@ export function DrawnBracket({ reference, title, draw, mayRecord }: Props) {
           return (
             <div key={label} className={classes.frame} {...focusable} aria-label={label}>
               <p className={classes.caption}>{label}</p>
-              <Bracket {...part} {...names} title={label} text={text} rounds={rounds} />
+              <Bracket
+                shown={part}
+                title={label}
+                text={text}
+                rounds={rounds}
+                describeSide={names.describeSide}
+              />
             </div>
           );
         })}

@@ -44,11 +44,7 @@ export function describeProgress(
 }
 
 /** Day of readiness at the current pace, if there is one. */
-export const describePace = (
-  say: Say,
-  { ready }: Pick<Readiness, 'ready'>,
-  whose: Whose,
-): string | null =>
+export const describePace = (say: Say, { ready }: Pick<Readiness, 'ready'>, whose: Whose) =>
   ready &&
   say(whose === 'own' ? 'grading.atPace' : 'grading.atTheirPace', { day: dayInWords(say, ready) });
 
@@ -101,7 +97,6 @@ export function describeMissing(say: Say, { reasons }: Readiness): string {
     .join(', ');
 }
 
-/** Names of the person's missing papers. */
 export function listPapers(
   say: Say,
   { readiness, missing_papers: papers }: ReadinessRow,

@@ -18,12 +18,10 @@ import { PrintSheet, type SheetColumn } from '../../ui/page/print-sheet.tsx';
 import { PrintButton } from '../../ui/action-buttons.tsx';
 import { dayInWords } from './describe-readiness.ts';
 import { describeResult } from './exam-marks.ts';
-import { ExamDeletion } from './exam-deletion.tsx';
-import { ExamDetailsForm } from './exam-details-form.tsx';
 import { ExamPeopleForm } from './exam-people-form.tsx';
 import { ExamResultsForm } from './exam-results-form.tsx';
-import { ExamStep } from './exam-step.tsx';
 import { useExamResults } from './use-exam-results.ts';
+import { ExamStep, ExamDetailsForm, ExamDeletion } from './exam-steps.tsx';
 
 /** An exam: its people and results. Not fetched unless the list of the user's exams has it. */
 export function ExamPage({ id }: { id: string }) {

@@ -19,10 +19,7 @@ import { isReady, matchesName } from './readiness-view.ts';
 type Candidate = Pick<
   ExamEntry,
   'user_id' | 'name' | 'surname' | 'birth_year' | 'kind' | 'number'
-> & {
-  isListed: boolean;
-  row: ReadinessRow | undefined;
-};
+> & { isListed: boolean; row: ReadinessRow | undefined };
 
 type Props = { exam: Exam; names: 'KUP' | 'KYU'; onDone: () => void };
 

@@ -24,7 +24,6 @@ export function GradesOf({ userId }: { userId: string }) {
   const removing = trpc.grading.removeAward.useMutation(useMutationFeedback({ invalidates }));
   const [edited, setEdited] = useState<GradeAward | null>(null);
 
-  /** Loads a grade into the form. */
   function edit(award: GradeAward) {
     setEdited(award);
     form.setValue('kind', award.kind);
@@ -72,9 +71,11 @@ export function GradesOf({ userId }: { userId: string }) {
               </Button>
               <ConfirmButton
                 label={say('grading.remove')}
-                aria-label={say('grading.removeGrade', { grade: gradeName(award) })}
-                size="compact-sm"
-                disabled={removing.isPending}
+                buttonProps={{
+                  size: 'compact-sm',
+                  disabled: removing.isPending,
+                  'aria-label': say('grading.removeGrade', { grade: gradeName(award) }),
+                }}
                 question={say('grading.removeQuestion', { grade: gradeName(award) })}
                 text={say('grading.removeWarning')}
                 stayLabel={say('grading.keepGrade')}

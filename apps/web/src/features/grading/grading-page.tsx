@@ -9,11 +9,9 @@ import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
 import { RowChoiceContext, useRowChoice } from '../../ui/table/row-choice.tsx';
 import { useShowFilters } from '../../ui/table/table-view.ts';
-import { ExamForm } from './exam-form.tsx';
-import { ExamList } from './exam-list.tsx';
-import { ReadinessFilters } from './readiness-filters.tsx';
-import { ReadinessTable } from './readiness-table.tsx';
+import { ReadinessTable, ReadinessFilters } from './readiness-table.tsx';
 import { type PersonRow, personRows } from './readiness-view.ts';
+import { ExamForm, ExamList } from './exam-cards.tsx';
 
 const route = getRouteApi('/v1/training/grading');
 

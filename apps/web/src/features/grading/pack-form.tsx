@@ -11,16 +11,15 @@ import {
 import { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
-import { ActionForm } from '../../ui/form/action-form.tsx';
+import { FormStack } from '../../ui/form/action-form.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from '../../ui/form/form-fields.module.css';
-import { CopiedRuleLine } from './copied-rule-line.tsx';
-import { RuleAdding } from './rule-adding.tsx';
-import { keyOf, useCopiedRules } from './use-copied-rules.ts';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { keyOf, useCopiedRules, CopiedRuleLine, RuleAdding } from './copied-rules.tsx';
 
 const { title, source, source_note, valid_from, valid_until, isVerified, inGroups } =
   RulePackCopy.shape;
@@ -74,14 +73,7 @@ export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void 
   const names = form.field('lower_grades').value === 'KYU' ? 'KYU' : 'KUP';
   const field = (name: string) => <SchemaField key={name} {...form.field(name as 'title')} />;
   return (
-    <ActionForm
-      form={form}
-      onSave={save}
-      label={say('grading.saveCopy')}
-      saving={saving}
-      isDisabled={isEmpty}
-      onCancel={onDone}
-    >
+    <FormStack form={form} onSave={save}>
       <UnsavedGuard isDirty={() => copied.isChanged || form.isDirty()} />
       <div className={classes.fields}>{Object.keys(about).map(field)}</div>
       <div className={classes.fields}>{Object.keys(gradingFields).map(field)}</div>
@@ -98,6 +90,13 @@ export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void 
       <RuleAdding grades={copied.addableGrades} names={names} onAdd={copied.add} />
       {isEmpty && <FailureAlert text={say('grading.noRules')} />}
       {(['isVerified', 'inGroups'] as const).map(field)}
-    </ActionForm>
+      <FormActions
+        form={form}
+        label={say('grading.saveCopy')}
+        saving={saving}
+        isDisabled={isEmpty}
+        onCancel={onDone}
+      />
+    </FormStack>
   );
 }

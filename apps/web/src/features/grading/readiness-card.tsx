@@ -4,7 +4,6 @@ import { gradeName } from '@dojang/schemas/grade';
 import type { OwnGrading } from '@dojang/schemas/grading';
 import { today } from '@dojang/schemas/time';
 import { Text } from '@mantine/core';
-import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
@@ -17,6 +16,7 @@ import {
   describeTarget,
 } from './describe-readiness.ts';
 import classes from './grading.module.css';
+import { useRecordQuery } from '../../shell/replica/use-replica.ts';
 
 /** A person's progress to the next grade: met and missing requirements, and their source. */
 export function ReadinessCard({ id, whose }: { id: string; whose: Whose }) {

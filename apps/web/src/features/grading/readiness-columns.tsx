@@ -64,7 +64,6 @@ function StateCell(row: PersonRow) {
 
 const column = textColumn<PersonRow>;
 
-/** Columns of the table and of the exported file. */
 export const readinessColumns: readonly DataColumn<PersonRow, ReadinessColumn>[] = [
   {
     ...column('name', 'grading.person', ({ displayName }) => displayName, 12),

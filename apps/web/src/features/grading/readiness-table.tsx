@@ -1,7 +1,9 @@
-import type { ReadinessRow } from '@dojang/schemas/grading';
+import { type ReadinessRow, ReadinessDay } from '@dojang/schemas/grading';
 import { Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { useIsOnline } from '../../shell/app-context.ts';
+import { asIs, sentence } from '@dojang/schemas/say';
+import { today } from '@dojang/schemas/time';
+import type { TrainingGroup } from '@dojang/schemas/training-group';
 import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
@@ -13,6 +15,8 @@ import { useLocalList } from '../../ui/table/use-local-list.ts';
 import { dayInWords } from './describe-readiness.ts';
 import { readinessColumns, sheetColumns } from './readiness-columns.tsx';
 import { isReady, type PersonRow, readinessSorting, viewOf } from './readiness-view.ts';
+import { DayFilter } from '../../ui/form/day-filter.tsx';
+import { Select } from '../../ui/form/select.tsx';
 
 type Props = {
   on: string;
@@ -24,7 +28,6 @@ type Props = {
   query: Omit<ListQuery<ReadinessRow>, 'data' | 'note'>;
 };
 
-/** Readiness of the people: table, its actions and the printed list. */
 export function ReadinessTable({ on, rows, show, people, chosen, query }: Props) {
   const say = useSay();
   const source = show === 'chosen' ? people : rows;
@@ -60,10 +63,12 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
         name="grading"
         label={say('grading.title')}
         columns={readinessColumns}
-        isOnline={useIsOnline()}
-        {...table}
-        list={{ ...query, data: table.list.data }}
-        exported={{ fetchRows: async () => matching, onFailure: useFailureToast() }}
+        view={table.view}
+        list={{
+          ...query,
+          data: table.list.data,
+          exported: { fetchRows: async () => matching, onFailure: useFailureToast() },
+        }}
       />
       <PrintSheet
         title={`${say('grading.title')}: ${say('grading.on')} ${dayInWords(say, on)}`}
@@ -71,5 +76,51 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
         columns={sheetColumns}
       />
     </>
+  );
+}
+
+type Filters = { on?: string | undefined; group?: string | undefined; show?: string | undefined };
+
+type ReadinessFiltersProps = {
+  groups: readonly Pick<TrainingGroup, 'id' | 'name'>[];
+  filters: Filters & { on: string };
+  chosen: number;
+  onChange: (filters: Filters) => void;
+};
+
+/** Filters by day, group and state. The table's own filter is by name. */
+export function ReadinessFilters({ groups, filters, chosen, onChange }: ReadinessFiltersProps) {
+  const say = useSay();
+  const selectProps = { flex: '1 1 12rem', maw: '20rem' } as const;
+  return (
+    <Group gap="sm" align="flex-start">
+      <DayFilter
+        name="on"
+        type={ReadinessDay.shape.on}
+        day={filters.on}
+        onChange={(on) => onChange({ on: on === today() ? undefined : on })}
+      />
+      {groups.length > 1 && (
+        <Select
+          {...selectProps}
+          label={say('grading.group')}
+          value={filters.group}
+          onChange={(value) => onChange({ group: value || undefined })}
+          choices={groups.map(({ id, name }) => ({ value: id, label: asIs(name) }))}
+          blank="grading.allGroups"
+        />
+      )}
+      <Select
+        {...selectProps}
+        label={say('grading.shown')}
+        value={filters.show}
+        onChange={(value) => onChange({ show: value || undefined })}
+        choices={[
+          { value: 'ready', label: 'grading.onlyReady' },
+          { value: 'chosen', label: sentence('grading.onlyChosen', { n: chosen }) },
+        ]}
+        blank="grading.everybody"
+      />
+    </Group>
   );
 }

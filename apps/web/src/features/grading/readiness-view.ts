@@ -76,7 +76,6 @@ const orders: Record<ReadinessColumn, (one: PersonRow, other: PersonRow) => numb
   group: (one, other) => compareTexts(one.group, other.group),
 };
 
-/** Returns a predicate: the name has every word of `filter`. */
 export function matchesName(
   filter: string,
 ): (person: Pick<PersonRow, 'name' | 'surname'>) => boolean {
@@ -84,14 +83,12 @@ export function matchesName(
   return (person) => isMatch(fullNameOf(person));
 }
 
-type View = { filter: string; sort: Sort<ReadinessColumn> };
-
 /** Filtered and sorted rows; equal ones by name, as the locale sorts. */
 export function viewOf(
   rows: readonly PersonRow[],
-  { filter, sort }: View,
+  { filter, sort }: { filter: string; sort: Sort<ReadinessColumn> },
   locale: string,
-): PersonRow[] {
+) {
   const { compare } = new Intl.Collator(locale);
   const direction = sort.descending ? -1 : 1;
   const byName = (one: PersonRow, other: PersonRow) => compare(fullNameOf(one), fullNameOf(other));

@@ -58,7 +58,6 @@ export function useExamResults({ id, entries }: Exam, onSaved: () => Promise<unk
         ...before,
         [entry.user_id]: { ...(before[entry.user_id] ?? typedOf(entry)), ...field },
       })),
-    /** Sets 'passed' for everyone without a result. */
     passOthers: () =>
       setTyped(
         Object.fromEntries(

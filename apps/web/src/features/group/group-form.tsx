@@ -1,7 +1,7 @@
 import { GroupDetails, type TrainingGroup } from '@dojang/schemas/training-group';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { ActionForm } from '../../ui/form/action-form.tsx';
+import { FormStack } from '../../ui/form/action-form.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -9,6 +9,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import classes from '../../ui/form/form-fields.module.css';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 
 const initial = { active: true };
 
@@ -25,19 +26,14 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
     }),
   );
   return (
-    <ActionForm
-      form={form}
-      onSave={(draft) => creating.mutate({ ...draft, grading_pack_id: pack })}
-      label={say('group.add')}
-      saving={creating}
-      isPrimary
-    >
+    <FormStack form={form} onSave={(draft) => creating.mutate({ ...draft, grading_pack_id: pack })}>
       <div className={classes.fields}>
         <SchemaField {...form.field('name')} />
         <SchemaField {...form.field('location')} />
         <PackChoice value={pack} onChange={setPack} />
       </div>
-    </ActionForm>
+      <FormActions form={form} label={say('group.add')} saving={creating} isPrimary />
+    </FormStack>
   );
 }
 
@@ -52,11 +48,8 @@ export function GroupForm({ group }: { group: TrainingGroup }) {
     useMutationFeedback({ form, invalidates: [utils.group] }),
   );
   return (
-    <ActionForm
+    <FormStack
       form={form}
-      label={say('group.save')}
-      saving={saving}
-      isPrimary
       onSave={(draft) => {
         const { changes, before } = form.editsOf(draft);
         const isPackChanged = pack !== savedPack;
@@ -76,7 +69,8 @@ export function GroupForm({ group }: { group: TrainingGroup }) {
         <SchemaField {...form.field('on_timetable')} />
       </div>
       <UnsavedGuard isDirty={() => form.isDirty() || pack !== savedPack} />
-    </ActionForm>
+      <FormActions form={form} label={say('group.save')} saving={saving} isPrimary />
+    </FormStack>
   );
 }
 

@@ -3,8 +3,7 @@ import { Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
-import { usePull } from '../../shell/replica/use-record-query.ts';
-import { useRecord } from '../../shell/replica/use-replica.ts';
+import { useRecord, usePull } from '../../shell/replica/use-replica.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -12,13 +11,12 @@ import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
 import { GroupPapersCard } from '../paper/papers-cards.ts';
 import { AttendanceCard } from './attendance-card.tsx';
-import { BreaksCard } from './breaks-card.tsx';
 import { GroupForm } from './group-form.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { Removal } from './plan-card.tsx';
-import { SlotsCard } from './slots-card.tsx';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { SlotsCard, BreaksCard } from './slots-and-breaks.tsx';
 
 /** A group: administrators edit it, its coaches see the attendance. */
 export function GroupPage({ id }: { id: string }) {

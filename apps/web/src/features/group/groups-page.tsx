@@ -1,5 +1,5 @@
 import type { GroupRow } from '@dojang/schemas/group-calls';
-import { Paper } from '@mantine/core';
+import { Paper, Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -9,11 +9,11 @@ import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
 import { fullNameOf } from '../user/full-name.ts';
-import { BreaksCard } from './breaks-card.tsx';
 import { describeSlots } from './describe-group.ts';
 import { NewGroupForm } from './group-form.tsx';
 import { HoursCard } from './hours-card.tsx';
-import { TimetableCard } from './timetable-card.tsx';
+import { BreaksCard } from './slots-and-breaks.tsx';
+import { SecretField } from '../../ui/secret.tsx';
 
 /** The club's groups, breaks and held hours, for administrators. */
 export function GroupsPage() {
@@ -66,5 +66,34 @@ function GroupList({ groups }: { groups: readonly GroupRow[] }) {
         active ? describeSlots(say, slots).join('\n') : say('group.notTraining'),
       ]}
     />
+  );
+}
+
+const addressOf = (path: string) => new URL(path, window.location.href).href;
+
+/** The addresses of the public timetable; it is on while a group is on it. */
+function TimetableCard({ isOn }: { isOn: boolean }) {
+  const say = useSay();
+  const title = say('board.timetable');
+  const page = addressOf('/timetable');
+  return (
+    <Card title={title} intro={say('board.timetableIntro')} gap="md">
+      {isOn ? (
+        <Stack gap="sm">
+          <Group>
+            <Button component="a" href={page} target="_blank" rel="noopener" variant="default">
+              {say('board.openTimetable')}
+            </Button>
+          </Group>
+          <SecretField
+            label={say('board.embed')}
+            value={`<iframe src="${page}" title="${title}" width="100%" height="600"></iframe>`}
+          />
+          <SecretField label={say('board.calendarAddress')} value={addressOf('/timetable.ics')} />
+        </Stack>
+      ) : (
+        <Text>{say('board.timetableOff')}</Text>
+      )}
+    </Card>
   );
 }

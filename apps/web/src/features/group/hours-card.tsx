@@ -14,7 +14,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './group.module.css';
-import { Scroller } from './attendance-table.tsx';
+import { Scroller } from './attendance-card.tsx';
 
 /** Held hours of a period by group and coach, for reports and subsidies. */
 export function HoursCard() {

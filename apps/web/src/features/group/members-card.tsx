@@ -2,7 +2,7 @@ import { describeValue } from '@dojang/schemas/describe-value';
 import { type GroupMember, MemberChoice } from '@dojang/schemas/group-calls';
 import { today } from '@dojang/schemas/time';
 import { GroupRole } from '@dojang/schemas/training-group';
-import { ActionIcon, Menu, ScrollArea } from '@mantine/core';
+import { Button, ActionIcon, Menu, ScrollArea } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
@@ -93,14 +93,19 @@ function MemberActions({ groupId, member }: { groupId: string; member: GroupMemb
         isOpen={isConfirming}
         question={say('group.endQuestion', { name })}
         text={say('group.endWarning')}
-        confirmLabel={say('group.end')}
         stayLabel={say('group.keep')}
-        onConfirm={() => {
-          setIsConfirming(false);
-          end.mutate(target);
-        }}
         onStay={() => setIsConfirming(false)}
-      />
+      >
+        <Button
+          color="red"
+          onClick={() => {
+            setIsConfirming(false);
+            end.mutate(target);
+          }}
+        >
+          {say('group.end')}
+        </Button>
+      </ConfirmDialog>
     </>
   );
 }

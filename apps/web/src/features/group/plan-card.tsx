@@ -7,12 +7,13 @@ import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { RowButton } from '../../ui/action-buttons.tsx';
 import type { FormShape } from '../../ui/form/field-schema.ts';
-import { ActionForm } from '../../ui/form/action-form.tsx';
+import { FieldGrid, FormStack } from '../../ui/form/action-form.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 
 type Draft<Shape extends FormShape> = z.output<z.ZodObject<Shape>>;
 type Start<Shape extends FormShape> = Parameters<typeof useSchemaForm<Shape>>[1];
@@ -58,8 +59,8 @@ export function PlanCard<
         {...table}
         label={say(texts.title)}
         emptyText={say(texts.empty)}
-        renderInstead={(row) =>
-          open.includes(row.id) && (
+        renderCells={(row) =>
+          open.includes(row.id) ? (
             <Focused isOn>
               <PlanForm
                 schema={schema}
@@ -70,6 +71,8 @@ export function PlanCard<
                 onCancel={() => close(row.id)}
               />
             </Focused>
+          ) : (
+            table.renderCells(row)
           )
         }
         renderActions={(row) => {
@@ -123,16 +126,17 @@ type RemovalProps = {
   onConfirm: () => void;
 };
 
-/** A button to delete a record after a confirmation. */
 export function Removal({ what, question, warning, isPending, onConfirm }: RemovalProps) {
   const say = useSay();
   const label = say('group.delete');
   return (
     <ConfirmButton
       label={label}
-      aria-label={say('app.actionOn', { action: label, what })}
-      size="compact-sm"
-      disabled={isPending}
+      buttonProps={{
+        size: 'compact-sm',
+        disabled: isPending,
+        'aria-label': say('app.actionOn', { action: label, what }),
+      }}
       question={question}
       text={warning}
       stayLabel={say('group.keep')}
@@ -170,12 +174,9 @@ function PlanForm<Shape extends FormShape>(props: FormProps<Shape>) {
     ...useMutationFeedback({ form, invalidates: [group, trainingBreak], onSuccess: onDone }),
   });
   return (
-    <ActionForm
-      {...actions}
-      form={form}
-      onSave={(draft) => saving.mutate(draft)}
-      saving={saving}
-      gap="sm"
-    />
+    <FormStack form={form} onSave={(draft) => saving.mutate(draft)} gap="sm">
+      <FieldGrid form={form} />
+      <FormActions {...actions} form={form} saving={saving} />
+    </FormStack>
   );
 }

@@ -57,9 +57,11 @@ function GuardianList({ child, guardians }: { child: User; guardians: Relative[]
           return (
             <ConfirmButton
               label={say('guardian.remove')}
-              aria-label={say('guardian.removeOf', { name })}
-              size="compact-sm"
-              disabled={isPending}
+              buttonProps={{
+                size: 'compact-sm',
+                disabled: isPending,
+                'aria-label': say('guardian.removeOf', { name }),
+              }}
               question={say('guardian.removeQuestion', { name })}
               text={say('guardian.removeWarning', { name, child: fullNameOf(child) })}
               stayLabel={say('guardian.keep')}

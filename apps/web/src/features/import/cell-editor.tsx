@@ -17,14 +17,13 @@ type Props = {
   isChecked: boolean;
   /** Replaces the file's text. */
   corrected: string | undefined;
-  disabled: boolean;
-  /** Null restores the file's text. */
-  onCorrect: (text: string | null) => void;
+  /** Null restores the file's text. Undefined: not editable now. */
+  onCorrect: ((text: string | null) => void) | undefined;
 };
 
 /** A cell of a list, with its problem and a button to restore the file's text. */
 export function CellEditor(all: Props) {
-  const { draft, field, problem, isChecked, corrected, disabled, onCorrect } = all;
+  const { draft, field, problem, isChecked, corrected, onCorrect } = all;
   const say = useSay();
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -35,7 +34,7 @@ export function CellEditor(all: Props) {
 
   const commit = (next: string) => {
     setTyped(null);
-    if (next.trim() !== text.trim()) onCorrect(next.trim() === original ? null : next);
+    if (next.trim() !== text.trim()) onCorrect?.(next.trim() === original ? null : next);
   };
 
   function handleKey({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
@@ -54,7 +53,7 @@ export function CellEditor(all: Props) {
     'aria-label': say('imports.cell', cell),
     description: [!isChecked && say('imports.notChecked'), origin].filter(Boolean).join('. '),
     error: isChecked && problem,
-    disabled,
+    disabled: !onCorrect,
     inputWrapperOrder: order,
   };
   const choices = choicesOf(field);
@@ -93,11 +92,11 @@ export function CellEditor(all: Props) {
           variant="subtle"
           size="compact-sm"
           aria-label={say('imports.setBackCell', cell)}
-          disabled={disabled}
+          disabled={!onCorrect}
           onClick={() => {
             // the button unmounts
             input.current?.focus();
-            onCorrect(null);
+            onCorrect?.(null);
           }}
         >
           {say('imports.setBack')}
@@ -116,7 +115,6 @@ function choicesOf(field: ListField) {
   );
 }
 
-/** The next cell with a problem. */
 function findNextProblem(input: HTMLElement): HTMLElement | undefined {
   const all = input.closest('table')?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
   return [...all].find(

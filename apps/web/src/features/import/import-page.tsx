@@ -62,8 +62,11 @@ export function ImportPage() {
             <PreviewTable
               checked={checked}
               corrections={list.corrections}
-              disabled={stage === 'running'}
-              onCorrect={(row, field, text) => void imports.correct(row, field, text)}
+              onCorrect={
+                stage === 'running'
+                  ? undefined
+                  : (row, field, text) => void imports.correct(row, field, text)
+              }
             />
             <RunButtons
               checked={checked}
@@ -113,14 +116,19 @@ function RunButtons({ checked: { rows }, isCurrent, isBusy, onRun, onDrop }: Run
         isOpen={isConfirming}
         question={say('imports.runQuestion')}
         text={say('imports.runText', { created, changed, refused })}
-        confirmLabel={say('imports.runConfirm')}
         stayLabel={say('imports.notYet')}
-        onConfirm={() => {
-          setIsConfirming(false);
-          onRun();
-        }}
         onStay={() => setIsConfirming(false)}
-      />
+      >
+        <Button
+          color="red"
+          onClick={() => {
+            setIsConfirming(false);
+            onRun();
+          }}
+        >
+          {say('imports.runConfirm')}
+        </Button>
+      </ConfirmDialog>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function LastImportCard() {
       <Group gap="sm">
         <ConfirmButton
           label={say('imports.undo')}
-          loading={isPending}
+          buttonProps={{ loading: isPending }}
           question={say('imports.undoQuestion')}
           text={say('imports.undoText', { created, changed })}
           stayLabel={say('imports.keep')}

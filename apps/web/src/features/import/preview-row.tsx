@@ -16,7 +16,6 @@ import { CellEditor } from './cell-editor.tsx';
 import { cellsToCorrect } from './correct.ts';
 import classes from './import-page.module.css';
 
-/** Text keys of the outcomes of a row. */
 export const outcomes: Readonly<Record<Outcome, PlainKey>> = {
   NEW: 'imports.new',
   CHANGED: 'imports.changed',
@@ -33,12 +32,11 @@ type Props = {
   corrections: Corrections;
   /** The corrections that `row` and `draft` reflect. */
   checked: Corrections;
-  disabled: boolean;
-  onCorrect: OnCorrect;
+  onCorrect: OnCorrect | undefined;
 };
 
 /** Outcome of a row: its changes, or problems with cells to correct. */
-export function PreviewRow({ row, draft, corrections, checked, disabled, onCorrect }: Props) {
+export function PreviewRow({ row, draft, corrections, checked, onCorrect }: Props) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
   // a cell may lose its problem while it has the focus: keep it mounted
@@ -75,8 +73,7 @@ export function PreviewRow({ row, draft, corrections, checked, disabled, onCorre
                 problem={messageOf(field)}
                 isChecked={checked.get(row.row)?.[field] === corrected}
                 corrected={corrected}
-                disabled={disabled}
-                onCorrect={(text) => onCorrect(row.row, field, text)}
+                onCorrect={onCorrect && ((text) => onCorrect(row.row, field, text))}
               />
             </div>
           );

@@ -8,14 +8,13 @@ import classes from './import-page.module.css';
 import { type OnCorrect, outcomes, PreviewRow } from './preview-row.tsx';
 import type { Checked } from './use-import.ts';
 
-/** Rows to render at first. */
 const firstRows = 50;
 
 type Props = {
   checked: Checked;
   corrections: Corrections;
-  disabled: boolean;
-  onCorrect: OnCorrect;
+  /** Undefined while the list is imported. */
+  onCorrect: OnCorrect | undefined;
 };
 
 /** Outcome of each row. The counts filter the rows. */

@@ -29,7 +29,6 @@ export async function readFile(file: File, language: Language, say: Say) {
   return {
     name: file.name,
     columns: unmapDuplicates(columns),
-    /** Reads the rows with this mapping and these corrections. */
     readDrafts: (chosen: readonly Column[], corrections: Corrections) =>
       readDrafts(chosen, rows, says, corrections),
   };

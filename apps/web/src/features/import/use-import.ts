@@ -15,10 +15,8 @@ import type { ReadFile } from './read-file.ts';
 const stages = { reading: 20, checking: 60, running: 90 } as const;
 type Stage = keyof typeof stages;
 
-/** A file with the user's column mapping and corrections. */
 type List = ReadFile & { shown: readonly Column[]; corrections: Corrections };
 
-/** The preview of a list. */
 export type Checked = {
   list: List;
   drafts: readonly Draft[];

@@ -42,9 +42,7 @@ function ChooseInvitees({ people, onInvited }: ChoiceProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(people.filter(({ hasSignedIn }) => !hasSignedIn).map(({ id }) => id)),
   );
-  const { mutate, isPending, error } = trpc.link.createForAll.useMutation({
-    onSuccess: onInvited,
-  });
+  const { mutate, isPending, error } = trpc.link.createForAll.useMutation({ onSuccess: onInvited });
   const isTooMany = chosen.size > limits.invitedMax;
 
   return (

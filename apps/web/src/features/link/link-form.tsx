@@ -4,17 +4,25 @@ import type { User } from '@dojang/schemas/user';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocalReplica, useIsOnline, useSession } from '../../shell/app-context.ts';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  useLocalReplica,
+  useIsOnline,
+  useSession,
+  usePendingLogout,
+} from '../../shell/app-context.ts';
 import { pushPending } from '../../shell/session/push-pending.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { useRedeemLink } from './use-redeem-link.ts';
+import { trpc } from '../../shell/api.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
 
 const Choice = LinkUse.pick({ password: true });
 
@@ -91,11 +99,47 @@ function useConfirmLogout({ name }: LinkHolder) {
       isOpen={question !== undefined}
       question={say('link.logOutOtherQuestion', { name: question?.other ?? '' })}
       text={question?.text ?? ''}
-      confirmLabel={say('link.logOutAndGoOn')}
       stayLabel={say('app.cancel')}
-      onConfirm={() => question?.answer(true)}
       onStay={() => question?.answer(false)}
-    />
+    >
+      <Button color="red" onClick={() => question?.answer(true)}>
+        {say('link.logOutAndGoOn')}
+      </Button>
+    </ConfirmDialog>
   );
   return { confirm, dialog };
+}
+
+/** Redeems a link with the chosen password and logs in; `redeem` rejects if the server refuses. */
+function useRedeemLink(token: string) {
+  const session = useSession();
+  const pendingLogout = usePendingLogout();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { mutateAsync: logOut, isPending: isLoggingOut } = trpc.auth.logout.useMutation();
+  const { mutateAsync, isPending, error } = trpc.link.use.useMutation({
+    onMutate: () => pendingLogout.forget(),
+  });
+
+  async function redeem(password: string): Promise<void> {
+    const { user } = await mutateAsync({ token, password });
+    const { hasLostEdits } = await session.start(user);
+    // replaces the history entry that has the token
+    await navigate({ to: '/v1/settings/account', replace: true, ignoreBlocker: true });
+    showToast(
+      hasLostEdits
+        ? { kind: 'error', text: 'profile.editsLost' }
+        : { kind: 'success', text: 'link.passwordSaved' },
+    );
+  }
+
+  /** Logs out the current user. Call it before `redeem`: the logout response clears the session cookie. */
+  async function logOutOther(): Promise<void> {
+    await session.end();
+    await logOut().catch(() => pendingLogout.begin());
+    queryClient.clear();
+  }
+
+  return { redeem, logOutOther, isPending: isPending || isLoggingOut, error };
 }

@@ -3,8 +3,7 @@ import { Badge, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocalReplica, useUser } from '../../shell/app-context.ts';
 import { closeRead } from '../../shell/push/keep-push.ts';
-import { usePull } from '../../shell/replica/use-record-query.ts';
-import { useHasPulled, useRecords } from '../../shell/replica/use-replica.ts';
+import { useHasPulled, useRecords, usePull } from '../../shell/replica/use-replica.ts';
 import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { TextLink } from '../../ui/link.tsx';
@@ -54,7 +53,6 @@ export function InboxPage() {
   );
 }
 
-/** Marks shown notices as read. */
 function useReading(notices: readonly Notice[]) {
   const local = useLocalReplica();
   const unread = notices.filter(({ read_at }) => read_at === null).map(({ id }) => id);

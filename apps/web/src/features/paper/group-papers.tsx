@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { RowButton } from '../../ui/action-buttons.tsx';
-import { ActionForm } from '../../ui/form/action-form.tsx';
+import { FormStack, FieldGrid } from '../../ui/form/action-form.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
@@ -14,6 +14,7 @@ import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { describeValidity } from './paper-table.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 
 /** Which papers the people of a group have; coaches record those that they have seen. */
 export function GroupPapers({ groupId }: { groupId: string }) {
@@ -75,12 +76,9 @@ function RecordForm({ groupId, userId, onDone }: FormProps) {
     useMutationFeedback({ form, invalidates: [paper.list], onSuccess: onDone }),
   );
   return (
-    <ActionForm
-      form={form}
-      onSave={(seen) => saving.mutate({ ...seen, groupId, userId })}
-      label={say('paper.record')}
-      saving={saving}
-      onCancel={onDone}
-    />
+    <FormStack form={form} onSave={(seen) => saving.mutate({ ...seen, groupId, userId })}>
+      <FieldGrid form={form} />
+      <FormActions form={form} label={say('paper.record')} saving={saving} onCancel={onDone} />
+    </FormStack>
   );
 }

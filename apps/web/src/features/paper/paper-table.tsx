@@ -18,7 +18,6 @@ type Props = {
   renderActions?: (paper: Paper, name: string) => ReactNode;
 };
 
-/** Papers with their numbers and files. */
 export function PaperTable({ papers, renderActions }: Props) {
   const say = useSay();
   const nameOf = ({ kind }: Paper) => describeValue(say, PaperKind, kind) ?? kind;
@@ -89,9 +88,11 @@ export function Revocation({ name, revokedOn, isPending, onChange, againLabel }:
   return (
     <ConfirmButton
       label={action}
-      aria-label={say('app.actionOn', { action, what: name })}
-      size="compact-sm"
-      disabled={isPending}
+      buttonProps={{
+        size: 'compact-sm',
+        disabled: isPending,
+        'aria-label': say('app.actionOn', { action, what: name }),
+      }}
       question={say('paper.revokeQuestion', { what: name })}
       text={say('paper.revokeWarning')}
       stayLabel={say('paper.keep')}

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { RowButton } from '../../ui/action-buttons.tsx';
-import { ActionForm } from '../../ui/form/action-form.tsx';
+import { FormStack } from '../../ui/form/action-form.tsx';
 import { fileInForm } from '../../ui/form/field-schema.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
@@ -19,6 +19,7 @@ import { Dialog } from '../../ui/page/dialog.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { UploadFailed, useFileUploads } from '../admin/use-file-uploads.ts';
 import { PaperTable, Revocation } from './paper-table.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 
 /** What the form starts with: a paper to change has an id. */
 type Start = Partial<Paper>;
@@ -73,9 +74,7 @@ export function PapersOf({ userId }: { userId: string }) {
 
 const Form = PaperForm.extend({ file: fileInForm('paper.file') });
 
-type EditorProps = { userId: string; start: Start; onDone: () => void };
-
-function Editor({ userId, start, onDone }: EditorProps) {
+function Editor({ userId, start, onDone }: { userId: string; start: Start; onDone: () => void }) {
   const say = useSay();
   const { paper: papers } = trpc.useUtils();
   const uploads = useFileUploads();
@@ -92,18 +91,13 @@ function Editor({ userId, start, onDone }: EditorProps) {
   });
   const { isPending } = saving;
   return (
-    <ActionForm
-      form={form}
-      onSave={(values) => saving.mutate(values)}
-      label={say('paper.save')}
-      saving={saving}
-      onCancel={onDone}
-    >
+    <FormStack form={form} onSave={(values) => saving.mutate(values)}>
       <SchemaField {...form.field('kind')} />
       <SchemaField {...form.field('number')} />
       <SchemaField {...form.field('given_on')} />
       <SchemaField {...form.field('valid_until')} />
       <SchemaField {...form.field('file')} {...uploads.inputOf('file')} disabled={isPending} />
-    </ActionForm>
+      <FormActions form={form} label={say('paper.save')} saving={saving} onCancel={onDone} />
+    </FormStack>
   );
 }

@@ -78,14 +78,19 @@ export function DeletionForm({ onEnd }: { onEnd: () => void }) {
           options.userData ? 'personalData.deleteQuestion' : 'personalData.leaveQuestion',
         )}
         text={say(options.userData ? 'personalData.deleteWarning' : 'personalData.leaveWarning')}
-        confirmLabel={say(options.userData ? 'personalData.deleteNow' : 'personalData.leaveNow')}
         stayLabel={say('app.cancel')}
         onStay={() => setConfirming(null)}
-        onConfirm={() => {
-          if (confirming) mutate({ ...confirming, ...options });
-          setConfirming(null);
-        }}
-      />
+      >
+        <Button
+          color="red"
+          onClick={() => {
+            if (confirming) mutate({ ...confirming, ...options });
+            setConfirming(null);
+          }}
+        >
+          {say(options.userData ? 'personalData.deleteNow' : 'personalData.leaveNow')}
+        </Button>
+      </ConfirmDialog>
     </form>
   );
 }

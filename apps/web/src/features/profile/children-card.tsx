@@ -12,10 +12,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './children-card.module.css';
 
-type Props = {
-  /** A line below the child's name. */
-  Below: ComponentType<{ id: string }>;
-};
+type Props = { Below: ComponentType<{ id: string }> };
 
 /** A guardian's children with links to their pages, and notices of ended guardianships. Renders nothing without either. */
 export function ChildrenCard({ Below }: Props) {

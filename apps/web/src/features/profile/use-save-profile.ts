@@ -1,15 +1,21 @@
 import { logTexts } from '@dojang/schemas/log-texts';
 import { asIs, type PlainKey, type Written } from '@dojang/schemas/say';
 import type { ProfileUpdate } from '@dojang/schemas/user';
-import { useState } from 'react';
-import { useConnectivity, useSession } from '../../shell/app-context.ts';
+import { useState, useMemo } from 'react';
+import type { Mutation } from '@dojang/offline/mutation';
+import {
+  useConnectivity,
+  useSession,
+  useLocalReplica,
+  useSubject,
+} from '../../shell/app-context.ts';
 import { logFailure, logSuccess } from '../../shell/log.ts';
 import { waitAtMost } from '../../shell/session/push-pending.ts';
 import { useReloadWithMessage } from '../../shell/toast/use-reload-with-message.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
-import { useProfileSync } from './use-profile-sync.ts';
+import { useReplica, useSyncStatus } from '../../shell/replica/use-replica.ts';
 
 /** After this wait for the server, the changes are reported as saved on this device. */
 const responseTimeoutMs = 5000;
@@ -92,3 +98,33 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
 
 const mapValues = <From, To>(of: Record<string, From>, map: (value: From) => To) =>
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, map(value)]));
+
+/** Sync state of the page's record. */
+export function useProfileSync() {
+  const local = useLocalReplica();
+  const subject = useSubject();
+  const all = useReplica((replica) => replica?.mutations());
+  const mutations = useMemo(
+    () =>
+      (all ?? []).filter(
+        (one): one is Mutation<'profile'> =>
+          one.kind === 'profile' && one.subject === subject && one.state !== 'accepted',
+      ),
+    [all, subject],
+  );
+  const rejected = mutations.filter(({ state }) => state === 'rejected');
+  return {
+    subject,
+    replica: local.current,
+    isUnsynced: mutations.length > 0,
+    /** Why edits were rejected. */
+    reasons: rejected.flatMap(({ reason }) => reason?.text ?? []),
+    isOpening: useReplica(() => local.isOpening),
+    isSyncing: useSyncStatus((status) => status?.isSyncing ?? false),
+    problem: useSyncStatus((status) => status?.problem ?? null),
+    isPersisted: useSyncStatus((status) => status?.isPersisted ?? true),
+    sentAtMs: useSyncStatus((status) => status?.sentAt?.getTime() ?? null),
+    /** Drops pending and rejected edits. */
+    discard: () => local.current?.discard(mutations.map(({ id }) => id)),
+  };
+}

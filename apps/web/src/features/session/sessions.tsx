@@ -5,6 +5,9 @@ import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { trpc } from '../../shell/api.ts';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { Card } from '../../ui/page/card.tsx';
 
 type Props = {
   label: string;
@@ -67,5 +70,49 @@ export function Sessions({ label, query, ending, onEnd, onEndAll, endAllLabel }:
         </Group>
       )}
     </>
+  );
+}
+
+/** A user's login sessions, for administrators, who can end all of them. */
+export function UserSessions({ userId }: { userId: string }) {
+  const say = useSay();
+  const query = trpc.session.listOf.useQuery({ id: userId });
+  const { session } = trpc.useUtils();
+  const ending = trpc.session.endAllOf.useMutation(
+    useMutationFeedback({ invalidates: [session.listOf] }),
+  );
+  return (
+    <Sessions
+      label={say('session.ofPerson')}
+      query={query}
+      ending={ending}
+      onEndAll={() => ending.mutate({ id: userId })}
+      endAllLabel={say('session.endAll')}
+    />
+  );
+}
+
+/** The signed-in user's login sessions. All but the current one can be ended; that one has the logout button. */
+export function OwnSessionsCard() {
+  const say = useSay();
+  const query = trpc.session.list.useQuery();
+  const { session } = trpc.useUtils();
+  const feedback = useMutationFeedback({ invalidates: [session.list] });
+  const ending = trpc.session.end.useMutation(feedback);
+  const endingOthers = trpc.session.endOthers.useMutation(feedback);
+  return (
+    <Card title={say('session.title')} intro={say('session.intro')}>
+      <Sessions
+        label={say('session.title')}
+        query={query}
+        ending={{
+          error: ending.error ?? endingOthers.error,
+          isPending: ending.isPending || endingOthers.isPending,
+        }}
+        onEnd={(id) => ending.mutate({ id })}
+        onEndAll={() => endingOthers.mutate()}
+        endAllLabel={say('session.endOthers')}
+      />
+    </Card>
   );
 }

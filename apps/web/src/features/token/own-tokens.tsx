@@ -5,15 +5,17 @@ import {
   type ValidToken,
 } from '@dojang/schemas/token';
 import { describeFailure } from '@dojang/client/client';
-import { Stack } from '@mantine/core';
+import { Stack, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { ActionForm } from '../../ui/form/action-form.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { ShownToken } from './shown-token.tsx';
 import { TokenList } from './token-list.tsx';
+import { CopyButton, useCopy } from '../../ui/action-buttons.tsx';
+import { SecretField, SecretHeading } from '../../ui/secret.tsx';
+import classes from './tokens.module.css';
 
 /** Creates a token, shows it once, and lists the existing ones. */
 export function OwnTokens({ tokens }: { tokens: readonly ValidToken[] }) {
@@ -54,5 +56,23 @@ function TokenForm({ onCreate }: { onCreate: (token: CreatedToken | null) => voi
       label={say('token.make')}
       saving={creating}
     />
+  );
+}
+
+/** A newly created token. It cannot be shown again. */
+function ShownToken({ token: { name, token } }: { token: CreatedToken }) {
+  const say = useSay();
+  const { isCopied, copy } = useCopy(token);
+  return (
+    <Stack>
+      <SecretHeading title={say('token.made', { name })} warning={say('token.shownOnce')} />
+      <SecretField className={classes.secret} label={say('token.token')} value={token} />
+      <Group gap="sm">
+        <CopyButton copy={copy} />
+        <Text role="status" size="sm">
+          {isCopied !== null && say(isCopied ? 'link.copied' : 'token.notCopied')}
+        </Text>
+      </Group>
+    </Stack>
   );
 }

@@ -9,7 +9,6 @@ import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 
-/** A user's tokens, for administrators. */
 export function UserTokens({ userId }: { userId: string }) {
   const query = trpc.token.listOf.useQuery({ id: userId });
   const utils = trpc.useUtils();
@@ -30,7 +29,6 @@ type Props = {
   };
 };
 
-/** Valid tokens, each revocable. */
 export function TokenList({ tokens, revoking }: Props) {
   const say = useSay();
   const formatTime = useFormatTime();
@@ -58,9 +56,11 @@ export function TokenList({ tokens, revoking }: Props) {
         renderActions={({ id, name }) => (
           <ConfirmButton
             label={say('token.revoke')}
-            aria-label={say('token.revokeOne', { name })}
-            size="compact-sm"
-            loading={isPending && variables?.id === id}
+            buttonProps={{
+              size: 'compact-sm',
+              loading: isPending && variables?.id === id,
+              'aria-label': say('token.revokeOne', { name }),
+            }}
             question={say('token.revokeQuestion', { name })}
             text={say('token.revokeWarning')}
             stayLabel={say('token.keep')}

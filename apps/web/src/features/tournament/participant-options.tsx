@@ -12,10 +12,9 @@ import type { useSuggestions } from './use-suggestions.ts';
 type Props = {
   id: string;
   suggestions: ReturnType<typeof useSuggestions>;
-  chosen: readonly Participant[];
+  chosen: readonly Pick<Participant, 'id'>[];
 };
 
-/** Element id of a user's option in the list `listId`. */
 export function optionId(listId: string, userId: string | undefined): string {
   return `${listId}-${userId}`;
 }

@@ -8,25 +8,21 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
 import { optionId, ParticipantOptions } from './participant-options.tsx';
 import { useSuggestions } from './use-suggestions.ts';
+import type { FieldProps } from '../../ui/form/field-schema.ts';
 
 type Props = {
   ref: RefObject<HTMLInputElement | null>;
-  label: string;
-  error?: string;
+  field: FieldProps<'references'>;
   disabled: boolean;
-  'data-path': string;
-  chosen: readonly Participant[];
-  onToggle: (user: Participant) => void;
-  onRemoveLast: () => void;
 };
 
 /**
  * A search with checkbox results: arrow keys navigate, Enter toggles, Escape closes. The results push down what follows,
  * so that they never cover another field.
  */
-export function ParticipantSearch(props: Props) {
+export function ParticipantSearch({ ref, field, disabled }: Props) {
   const say = useSay();
-  const { ref, chosen, onToggle, onRemoveLast } = props;
+  const { label, error, value: chosen, onChange } = field;
   const [text, setText] = useState('');
   const suggestions = useSuggestions(text);
   const { users, isCurrent, hasMore, isUnavailable } = suggestions;
@@ -41,7 +37,7 @@ export function ParticipantSearch(props: Props) {
   const { dropdownOpened, selectFirstOption, resetSelectedOption, updateSelectedOptionIndex } =
     combobox;
   // not on blur: the click target would move away from the pointer
-  const field = useClickOutside<HTMLDivElement>(() => setIsOpen(false), ['click']);
+  const root = useClickOutside<HTMLDivElement>(() => setIsOpen(false), ['click']);
 
   // Enter accepts the best match
   const isFirstActive = dropdownOpened && isCurrent && text.trim() !== '' && users.length > 0;
@@ -70,7 +66,9 @@ export function ParticipantSearch(props: Props) {
     const index = users.findIndex((user) => user.id === id);
     const user = users[index];
     if (!user || !isCurrent) return;
-    onToggle({ id, name: user.name, surname: user.surname });
+    const others = chosen.filter((one) => one.id !== id);
+    const added: Participant = { id, name: user.name, surname: user.surname };
+    onChange(others.length < chosen.length ? others : [...chosen, added]);
     combobox.selectOption(index);
     setIsNavigating(isNavigating || index > 0);
     // typing starts the next search
@@ -84,11 +82,11 @@ export function ParticipantSearch(props: Props) {
     if (event.key === 'Enter') event.preventDefault();
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setIsNavigating(true);
     if (event.key === 'Tab') setIsOpen(false);
-    if (event.key === 'Backspace' && text === '') onRemoveLast();
+    if (event.key === 'Backspace' && text === '') onChange(chosen.slice(0, -1));
   }
 
   return (
-    <div ref={field}>
+    <div ref={root}>
       <Combobox store={combobox} onOptionSubmit={toggle}>
         <Combobox.EventsTarget
           withExpandedAttribute
@@ -100,11 +98,11 @@ export function ParticipantSearch(props: Props) {
           <TextInput
             ref={ref}
             size="md"
-            data-path={props['data-path']}
-            label={props.label}
-            error={props.error}
+            data-path={field['data-path']}
+            label={label}
+            error={error}
             inputWrapperOrder={['label', 'error', 'input']}
-            disabled={props.disabled}
+            disabled={disabled}
             placeholder={say('tournament.searchByName')}
             maxLength={limits.filterMaxLength}
             leftSection={<IconSearch size={18} aria-hidden />}

@@ -12,7 +12,6 @@ import { ParticipantList } from './participant-list.tsx';
 import { askForPersistence } from '../../shell/storage-persistence.ts';
 import { StoredFileLink } from '../../ui/stored-file-link.tsx';
 
-/** Columns that the server can sort by. */
 export type TournamentSort = NonNullable<TournamentPageQuery['sort']>['column'];
 
 /** Newest first. */
@@ -34,7 +33,6 @@ const fileTexts = {
   },
 } as const;
 
-/** A column with a link to a file. */
 function fileColumn(id: string, field: keyof typeof fileTexts): DataColumn<Tournament> {
   const { header, ...texts } = fileTexts[field];
   return {
@@ -80,6 +78,8 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
     ),
     exportValue: ({ participants }) => participants.map(fullNameOf).join('; '),
     widthRem: 18,
+    // usually three lines
+    heightRem: 5.85,
   },
 ];
 

@@ -3,10 +3,7 @@ import { AdminFormCard } from '../admin/admin-form-card.tsx';
 import { ParticipantsField } from './participants-field.tsx';
 import type { useTournamentForm } from './use-tournament-form.ts';
 
-type Props = {
-  tournament: ReturnType<typeof useTournamentForm>;
-  submitLabel: string;
-};
+type Props = { tournament: ReturnType<typeof useTournamentForm>; submitLabel: string };
 
 export function TournamentForm({ tournament, submitLabel }: Props) {
   const { form, admin, uploads, submit } = tournament;

@@ -1,12 +1,17 @@
 import type { Tournament } from '@dojang/schemas/tournament';
+import { Group } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
-import { ParticipantsCard } from './participants-card.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { useTournamentForm } from './use-tournament-form.ts';
+import { useIsOnline } from '../../shell/app-context.ts';
+import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
+import { Card, CardHeading } from '../../ui/page/card.tsx';
+import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { userColumns } from '../user/user-columns.tsx';
 
 export function UpdateTournamentPage({ id }: { id: string }) {
   const say = useSay();
@@ -40,4 +45,27 @@ function UpdateTournamentForm({ record }: { record: Tournament }) {
   });
 
   return <TournamentForm tournament={tournament} submitLabel={say('admin.update')} />;
+}
+
+/** Exports a tournament's participants with all columns that administrators see. */
+function ParticipantsCard({ id, name }: Pick<Tournament, 'id' | 'name'>) {
+  const say = useSay();
+  const { client } = trpc.useUtils();
+  return (
+    <Card>
+      <Group justify="space-between">
+        <CardHeading
+          title={say('tournament.participantList')}
+          intro={say('tournament.participantListIntro')}
+        />
+        <ExportMenu
+          label={name}
+          columns={userColumns}
+          fetchRows={() => client.tournament.participants.query({ id })}
+          onFailure={useFailureToast()}
+          disabled={!useIsOnline()}
+        />
+      </Group>
+    </Card>
+  );
 }

@@ -41,14 +41,19 @@ export function CalendarLink() {
         isOpen={isConfirming}
         question={say('training.renewQuestion')}
         text={say('training.renewWarning')}
-        confirmLabel={say('training.renewCalendar')}
         stayLabel={say('training.keepCalendar')}
-        onConfirm={() => {
-          mutate();
-          setIsConfirming(false);
-        }}
         onStay={() => setIsConfirming(false)}
-      />
+      >
+        <Button
+          color="red"
+          onClick={() => {
+            mutate();
+            setIsConfirming(false);
+          }}
+        >
+          {say('training.renewCalendar')}
+        </Button>
+      </ConfirmDialog>
     </Stack>
   );
 }

@@ -75,3 +75,32 @@ function findStoredToday(
     return [{ ...session, group_name: group.name, location: group.location }];
   });
 }
+
+export function CoachedCard({ groups }: { groups: OwnTraining['coached'] }) {
+  const say = useSay();
+  const action = say('group.attendance');
+  return (
+    <Card title={say('training.coached')} intro={say('training.coachedIntro')} gap="sm">
+      <ul className={lines.list}>
+        {groups.map(({ id, name, location }) => (
+          <li key={id}>
+            <div className={classes.facts}>
+              <Text fw={500}>{name}</Text>
+              <Text size="sm" c="dimmed">
+                {location}
+              </Text>
+            </div>
+            <ButtonLink
+              variant="default"
+              to="/v1/training/group/$id"
+              params={{ id }}
+              aria-label={say('app.actionOn', { action, what: name })}
+            >
+              {action}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

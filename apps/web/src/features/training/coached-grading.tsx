@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
-import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { GradingPage } from '../grading/grading-page.tsx';
+import { useRecordQuery } from '../../shell/replica/use-replica.ts';
 
 /** Grading: all groups for an administrator, their own for a coach. */
 export function CoachedGrading() {

@@ -1,7 +1,7 @@
 import { today } from '@dojang/schemas/time';
-import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { describeTime } from './describe-session.ts';
+import { useRecordQuery } from '../../shell/replica/use-replica.ts';
 
 /** A child's next session; offline from the last pull. */
 export function NextOfChild({ id }: { id: string }) {

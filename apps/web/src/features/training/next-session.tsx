@@ -65,7 +65,6 @@ export function NextSession({ session, userId, childName }: Props) {
   );
 }
 
-/** Excuses a person from a session, or withdraws that. */
 function useExcuse({ session, userId, childName }: Props) {
   const user = useUser();
   const mutate = useToastedMutation('week');
@@ -107,10 +106,7 @@ function SessionFacts({ session }: { session: OwnSession }) {
   );
 }
 
-type FormProps = {
-  onSend: (note: string | null) => void;
-  onCancel: () => void;
-};
+type FormProps = { onSend: (note: string | null) => void; onCancel: () => void };
 
 function ExcuseForm({ onSend, onCancel }: FormProps) {
   const say = useSay();

@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useIsOnline, useLocalReplica, useUser } from '../../shell/app-context.ts';
-import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
-import { usePulledMs } from '../../shell/replica/use-replica.ts';
+import { usePulledMs, useRecordQuery } from '../../shell/replica/use-replica.ts';
 import { useChildren } from '../../shell/session/use-children.ts';
 import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -10,17 +9,12 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { cardOnRequest } from '../../ui/page/card-on-request.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
-import { CoachCard } from './coach-card.tsx';
-import { CoachedCard } from './coached-card.tsx';
+import { CoachCard, CoachedCard } from './coach-card.tsx';
 import { PersonTraining } from './person-training.tsx';
 import classes from './training.module.css';
 
 const CalendarCard = cardOnRequest(
-  {
-    title: 'training.calendar',
-    intro: 'training.calendarIntro',
-    label: 'training.showCalendar',
-  },
+  { title: 'training.calendar', intro: 'training.calendarIntro', label: 'training.showCalendar' },
   async () => (await import('./calendar-link.tsx')).CalendarLink,
 );
 

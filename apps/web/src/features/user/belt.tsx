@@ -16,7 +16,6 @@ const colors: Record<Kup, readonly [string, string?]> = {
   DAN: ['black'],
 };
 
-/** A kup's label with a swatch in its belt colors. */
 export function Belt({ kup }: { kup: Kup }) {
   const [color, stripe = color] = colors[kup];
   return (

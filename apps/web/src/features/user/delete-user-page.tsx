@@ -37,7 +37,6 @@ export function DeleteUserPage({ id }: { id: string }) {
   );
 }
 
-/** Deletes `user` after a confirmation that names them. */
 function DeleteUserCard({ user }: { user: User }) {
   const say = useSay();
   const session = useSession();

@@ -9,7 +9,6 @@ import { FieldValue } from '../../ui/table/field-value.tsx';
 import { Belt } from './belt.tsx';
 import classes from './user-columns.module.css';
 
-/** Columns that the server can sort by. */
 export type UserSort = NonNullable<UserPageQuery['sort']>['column'];
 
 export const userSorting: Sorting<UserSort> = {
@@ -35,7 +34,6 @@ const usernameOf = ({ email }: User) => email?.split('@')[0] ?? null;
 
 const isDetail = true;
 
-/** Headers of the required columns. */
 const headers: Readonly<Record<string, PlainKey>> = {
   id: 'userColumns.id',
   email: 'userColumns.email',

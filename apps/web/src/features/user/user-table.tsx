@@ -1,7 +1,6 @@
 import type { User } from '@dojang/schemas/user';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../shell/api.ts';
-import { useIsOnline } from '../../shell/app-context.ts';
 import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
@@ -14,11 +13,9 @@ import { userColumns, userSorting } from './user-columns.tsx';
 
 const columns = [...userColumns, rowActions<User>('user', fullNameOf)];
 
-/** All users, for administrators. */
 export function UserTable() {
   const say = useSay();
   const view = useTableView(userSorting);
-  const isOnline = useIsOnline();
   const { client } = trpc.useUtils();
   const exported: Exported<User> = {
     fetchRows: (onProgress) =>
@@ -33,20 +30,15 @@ export function UserTable() {
       label={say('user.list')}
       columns={columns}
       view={view}
-      list={list}
-      isOnline={isOnline}
-      exported={exported}
-      actions={
-        <>
-          <ButtonLink to="/v1/admin/import" variant="default">
-            {say('imports.open')}
-          </ButtonLink>
-          <ButtonLink to="/v1/admin/invite" variant="default">
-            {say('link.inviteSeveral')}
-          </ButtonLink>
-          <CreateLink entity="user">{say('user.create')}</CreateLink>
-        </>
-      }
-    />
+      list={{ ...list, exported }}
+    >
+      <ButtonLink to="/v1/admin/import" variant="default">
+        {say('imports.open')}
+      </ButtonLink>
+      <ButtonLink to="/v1/admin/invite" variant="default">
+        {say('link.inviteSeveral')}
+      </ButtonLink>
+      <CreateLink entity="user">{say('user.create')}</CreateLink>
+    </DataTable>
   );
 }

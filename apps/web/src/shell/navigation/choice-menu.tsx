@@ -19,7 +19,6 @@ export type ChoiceMenuProps<Value extends string> = Choice<Value> & {
   isOpenAtFirst?: boolean;
 };
 
-/** A choice as a button that opens a menu. */
 export function ChoiceMenu<Value extends string>({
   isOpenAtFirst = false,
   ...choice

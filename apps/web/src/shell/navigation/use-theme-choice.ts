@@ -7,7 +7,6 @@ import type { Choice } from './choice-menu.tsx';
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 const schemes = Object.keys(colorSchemeLabels) as MantineColorScheme[];
 
-/** The theme setting. */
 export function useThemeChoice(): Choice<MantineColorScheme> {
   const say = useSay();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

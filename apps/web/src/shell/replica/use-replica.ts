@@ -2,6 +2,7 @@ import type { Replica, SyncStatus } from '@dojang/offline/replica';
 import type { LocalPart } from '@dojang/offline/mutation';
 import type { ChangeOf, Kind, MutableKind, RecordOf } from '@dojang/schemas/sync';
 import { useSelector } from '@tanstack/react-store';
+import { useEffect, useState } from 'react';
 import { useLocalReplica } from '../app-context.ts';
 
 /** Selects from the signed-in user's replica; re-renders when the selected value changes, by default its identity. */
@@ -38,3 +39,30 @@ export const usePulledMs = () => useSyncStatus((status) => status?.pulledAt?.get
 
 /** Whether this device has ever pulled. Unlike `usePulledMs` it does not re-render after each pull. */
 export const useHasPulled = () => useSyncStatus((status) => (status?.pulledAt ?? null) !== null);
+
+/**
+ * The replica's last sync in the shape of a query result, with error and retry. Syncs on mount, so that a page is up to date.
+ * Error and `isFetching` are those of a page that `isWaiting` for data.
+ */
+export function usePull(isWaiting: boolean) {
+  const local = useLocalReplica();
+  const [wasWaiting] = useState(isWaiting);
+  const [isSettled, setIsSettled] = useState(!isWaiting);
+  useEffect(() => {
+    const synced = local.current?.sync();
+    // the first pull of a device lacks lazy kinds
+    if (wasWaiting) void synced?.then(() => local.current?.sync()).then(() => setIsSettled(true));
+  }, [local, wasWaiting]);
+  const isSyncing = useSyncStatus((status) => isWaiting && (status?.isSyncing ?? false));
+  return {
+    error: useSyncStatus((status): unknown => (isWaiting && status?.problem?.cause) || null),
+    isFetching: isWaiting && (isSyncing || !isSettled),
+    refetch: () => void local.current?.sync(),
+  };
+}
+
+/** Reads a record, and syncs on mount. Once the device has it, a sync re-renders only if it changes the record. */
+export function useRecordQuery<K extends Kind>(kind: K, id: string) {
+  const data = useRecord(kind, id);
+  return { data, ...usePull(data === undefined) };
+}

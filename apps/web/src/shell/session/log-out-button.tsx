@@ -74,8 +74,6 @@ export function LogOutButton(props: Pick<ButtonProps, 'fullWidth' | 'classNames'
         isOpen={loss !== null}
         question={say(canBeSentLater ? 'auth.logOutUnsentQuestion' : 'auth.logOutQuestion')}
         text={loss ? say(loss.warning) : ''}
-        confirmLabel={say('auth.logOutAndLose')}
-        onConfirm={() => void logOut({ isLossAgreed: true })}
         onStay={stay}
       >
         {canBeSentLater && (
@@ -83,6 +81,9 @@ export function LogOutButton(props: Pick<ButtonProps, 'fullWidth' | 'classNames'
             {say('auth.logOutAndSend')}
           </Button>
         )}
+        <Button color="red" onClick={() => void logOut({ isLossAgreed: true })}>
+          {say('auth.logOutAndLose')}
+        </Button>
       </ConfirmDialog>
     </>
   );

@@ -17,7 +17,6 @@ type Options = {
   unsent: UnsentNote;
   removals: PendingRemovals;
   local: LocalReplica;
-  /** Called with the new user. */
   onChange: (user: User | null, change: SessionChange) => void;
   /** Called when the user's record has changed, in any tab or on any device. */
   onRecord: () => void;
@@ -105,7 +104,6 @@ export function createSession(options: Options) {
       storage.removeItem(storedUserKey);
       if (!isToBeErased) storage.setItem(evictedKey, id);
     },
-    /** Signs in. */
     async start(user: User): Promise<Arrival> {
       const { writeStoredUser } = await loadStoredUser();
       writeStoredUser(storage, user);

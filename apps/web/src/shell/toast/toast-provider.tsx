@@ -13,7 +13,6 @@ import type { Numbered } from './toast.tsx';
 
 const ToastContext = createContext<(message: Message) => void>(() => {});
 
-/** Returns a function that shows a message as the toast. */
 export function useToast(): (message: Message) => void {
   return use(ToastContext);
 }
@@ -53,7 +52,6 @@ export function ToastProvider({ initial, isSignedIn, children }: Props) {
   );
 }
 
-/** Returns a function that shows a failure as a toast. */
 export function useFailureToast() {
   const showToast = useToast();
   return (error: unknown) => showToast({ kind: 'error', text: describeFailure(error).message });

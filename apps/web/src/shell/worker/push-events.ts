@@ -68,8 +68,6 @@ async function renew({ oldSubscription, newSubscription }: ChangeEvent): Promise
 
 async function readKey(): Promise<string> {
   const answer = await fetch('/trpc/push.key');
-  const { result } = (await answer.json()) as {
-    result: { data: { json: { publicKey: string } } };
-  };
+  const { result } = (await answer.json()) as { result: { data: { json: { publicKey: string } } } };
   return result.data.json.publicKey;
 }

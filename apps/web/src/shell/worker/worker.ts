@@ -11,7 +11,6 @@ export type WorkerMessage =
 /** Messages from the service worker to a page. OPEN: a path of the app, whose notification was pressed. */
 export type PageMessage = { type: 'OPEN'; payload: string };
 
-/** Calls `open` with the path of a pressed notification. */
 export function listenForOpen(open: (path: string) => void): void {
   // undefined on insecure origins
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;

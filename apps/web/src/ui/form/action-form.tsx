@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from '@mantine/core';
+import { type MantineSpacing, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormActions, type FormActionsProps } from './form-actions.tsx';
 import classes from './form-fields.module.css';
@@ -7,12 +7,10 @@ import type { SchemaForm } from './use-schema-form.ts';
 
 type FieldsProps = { form: Pick<SchemaForm<object>, 'fields'> };
 
-/** All fields of a form. */
 export function AllFields({ form }: FieldsProps) {
   return form.fields().map((field) => <SchemaField key={field['data-path']} {...field} />);
 }
 
-/** All fields of a form in a grid. */
 export function FieldGrid({ form }: FieldsProps) {
   return (
     <div className={classes.fields}>
@@ -21,23 +19,36 @@ export function FieldGrid({ form }: FieldsProps) {
   );
 }
 
-type Props<Draft> = FormActionsProps &
-  Pick<StackProps, 'gap'> & {
+type StackProps<Draft> = {
+  form: Pick<SchemaForm<Draft>, 'onSubmit'>;
+  onSave: (draft: Draft) => void;
+  gap?: MantineSpacing;
+  children: ReactNode;
+};
+
+/** A form of a schema with its parts below one another. */
+export function FormStack<Draft>({ form, onSave, gap = 'md', children }: StackProps<Draft>) {
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSave)}>
+      <Stack gap={gap}>{children}</Stack>
+    </form>
+  );
+}
+
+type Props<Draft> = Omit<StackProps<Draft>, 'form' | 'children'> &
+  Pick<FormActionsProps, 'label' | 'saving'> & {
     form: SchemaForm<Draft>;
-    onSave: (draft: Draft) => void;
     /** Defaults to all fields. */
     children?: ReactNode;
   };
 
 /** A form with the fields of a schema and a button that saves them. */
-export function ActionForm<Draft>({ onSave, gap = 'md', children, ...actions }: Props<Draft>) {
-  const { form } = actions;
+export function ActionForm<Draft>({ children, label, saving, ...stack }: Props<Draft>) {
+  const { form } = stack;
   return (
-    <form noValidate onSubmit={form.onSubmit(onSave)}>
-      <Stack gap={gap}>
-        {children ?? <FieldGrid form={form} />}
-        <FormActions {...actions} />
-      </Stack>
-    </form>
+    <FormStack {...stack}>
+      {children ?? <FieldGrid form={form} />}
+      <FormActions form={form} label={label} {...(saving && { saving })} />
+    </FormStack>
   );
 }

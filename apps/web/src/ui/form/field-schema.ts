@@ -15,7 +15,6 @@ import { readText, writeText } from '@dojang/schemas/field-text';
 import type { PlainKey, Say } from '@dojang/schemas/say';
 import { z } from 'zod';
 
-/** The shape of a form schema: fields only. */
 export type FormShape = Readonly<Record<string, RecordField>>;
 
 /** Kinds whose input holds one string. */
@@ -84,7 +83,6 @@ function readMaxLength(type: z.core.$ZodType): number | null {
 /** Kinds whose empty input is a valid value. */
 const hasBlank: ReadonlySet<FieldKind> = new Set(['yesNo', 'choices', 'references']);
 
-/** Converts a stored value to the value of its input. */
 export function toFormValue(type: z.core.$ZodType, value: unknown): FormValue {
   const kind = factsOf(type)?.kind;
   if (kind === 'yesNo') return value === true;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { useSay } from '../language/use-say.ts';
 import { watchUnsaved } from './unsaved-changes.ts';
+import { Button } from '@mantine/core';
 
 /** Asks before the user leaves a page with unsaved changes, in the router and in the browser. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
@@ -19,9 +20,11 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
       isOpen={blocker.status === 'blocked'}
       question={say('form.leaveQuestion')}
       text={say('form.leaveWarning')}
-      confirmLabel={say('form.leave')}
-      onConfirm={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}
-    />
+    >
+      <Button color="red" onClick={() => blocker.proceed?.()}>
+        {say('form.leave')}
+      </Button>
+    </ConfirmDialog>
   );
 }

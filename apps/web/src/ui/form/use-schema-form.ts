@@ -137,7 +137,6 @@ export function useSchemaForm<Shape extends FormShape>(
     /** Whether any field differs from its initial or last saved value. */
     isDirty: () => names.some(isChanged),
     hasField: (name: string) => Object.hasOwn(fields, name),
-    /** Whether any field shows an error. */
     hasErrors: () => Object.keys(form.errors).length > 0,
     /** Marks the last submission as saved. Edits made since then stay dirty. */
     markSaved: () => form.setInitialValues({ ...form.getInitialValues(), ...submitted.current }),

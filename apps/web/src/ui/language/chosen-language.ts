@@ -20,7 +20,6 @@ export function readChoice(storage: Storage): LanguageChoice {
 export type ActiveLanguage = {
   choice: LanguageChoice;
   language: Language;
-  /** The loaded parts of the catalogue. */
   parts: readonly TextPart[];
   say: Say;
 };

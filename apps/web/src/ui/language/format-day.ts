@@ -40,7 +40,6 @@ export function formatSpan({ locale }: Say, start: string, minutes: number): str
   return format.formatRange(begin, new Date(begin.getTime() + minutes * 60_000));
 }
 
-/** Formats the time of day of a moment. */
 export const formatClock = ({ locale }: Say, moment: Date | number): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(moment);
 

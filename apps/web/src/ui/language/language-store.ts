@@ -8,7 +8,6 @@ import {
 } from './chosen-language.ts';
 import { languageKey } from './language-key.ts';
 
-/** The current language and how to change it. */
 export type LanguageStore = {
   active: Atom<ActiveLanguage>;
   /** Switches the language and stores the choice. Rejects, without a change, if it can't be loaded. */

@@ -4,11 +4,9 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useSay } from '../language/use-say.ts';
 import { Card } from './card.tsx';
 
-type Texts = { title: PlainKey; intro: PlainKey; label: PlainKey };
-
 /** Makes a card whose button replaces itself with the loaded component. */
 export function cardOnRequest<Props extends object>(
-  { title, intro, label }: Texts,
+  { title, intro, label }: { title: PlainKey; intro: PlainKey; label: PlainKey },
   load: () => Promise<ComponentType<Props>>,
 ) {
   const Content: ComponentType<Props> = lazy(async () => ({ default: await load() }));

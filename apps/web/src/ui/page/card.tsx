@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from 'react';
 
 type HeadingProps = { title: string; intro?: string | undefined };
 
-/** The heading of a card, with a sentence about it. */
 export function CardHeading({ title, intro }: HeadingProps) {
   return (
     <div>
@@ -21,10 +20,7 @@ export function CardHeading({ title, intro }: HeadingProps) {
 
 type Props = Partial<HeadingProps> &
   Pick<PaperProps, 'maw' | 'className' | 'style'> &
-  Pick<StackProps, 'gap'> & {
-    children: ReactNode;
-    ref?: Ref<HTMLDivElement>;
-  };
+  Pick<StackProps, 'gap'> & { children: ReactNode; ref?: Ref<HTMLDivElement> };
 
 /** A card of a page: a heading if it has a title, and its parts below one another. */
 export function Card({ title, intro, gap = 'lg', maw = 880, children, ...others }: Props) {

@@ -7,18 +7,15 @@ type Props = {
   question: string;
   /** What is lost. */
   text: string;
-  confirmLabel: string;
   /** Defaults to 'Stay'. */
   stayLabel?: string;
-  /** Button of an alternative that loses nothing. */
-  children?: ReactNode;
-  onConfirm: () => void;
   onStay: () => void;
+  /** The buttons that go on. */
+  children: ReactNode;
 };
 
 /** Asks before data is lost. Enter and Escape stay on the page. */
-export function ConfirmDialog(props: Props) {
-  const { isOpen, question, text, confirmLabel, stayLabel, children, onConfirm, onStay } = props;
+export function ConfirmDialog({ isOpen, question, text, stayLabel, onStay, children }: Props) {
   const say = useSay();
   return (
     <Modal.Root opened={isOpen} onClose={onStay} centered padding="lg">
@@ -34,9 +31,6 @@ export function ConfirmDialog(props: Props) {
               {stayLabel ?? say('form.stay')}
             </Button>
             {children}
-            <Button color="red" onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
           </Group>
         </Modal.Body>
       </Modal.Content>
@@ -44,34 +38,33 @@ export function ConfirmDialog(props: Props) {
   );
 }
 
-type ConfirmButtonProps = Pick<Props, 'question' | 'text' | 'onConfirm'> &
-  Pick<ButtonProps, 'size' | 'loading' | 'disabled'> & {
-    label: string;
-    stayLabel: string;
-    'aria-label'?: string;
-  };
+type ConfirmButtonProps = Pick<Props, 'question' | 'text' | 'stayLabel'> & {
+  /** Also that of the button in the dialog. */
+  label: string;
+  buttonProps?: Pick<ButtonProps, 'size' | 'loading' | 'disabled'> & { 'aria-label'?: string };
+  onConfirm: () => void;
+};
 
-/** A red button that asks before it calls `onConfirm`. `label` is also that of the button in the dialog. */
+/** A red button that asks before it calls `onConfirm`. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, question, text, stayLabel, onConfirm, ...button } = props;
+  const { label, buttonProps, onConfirm, ...dialog } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="light" color="red" {...button} onClick={() => setIsOpen(true)}>
+      <Button variant="light" color="red" {...buttonProps} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        question={question}
-        text={text}
-        confirmLabel={label}
-        stayLabel={stayLabel}
-        onConfirm={() => {
-          setIsOpen(false);
-          onConfirm();
-        }}
-        onStay={() => setIsOpen(false)}
-      />
+      <ConfirmDialog {...dialog} isOpen={isOpen} onStay={() => setIsOpen(false)}>
+        <Button
+          color="red"
+          onClick={() => {
+            setIsOpen(false);
+            onConfirm();
+          }}
+        >
+          {label}
+        </Button>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import classes from './fact-list.module.css';
 
-/** A description list of [name, value] pairs. */
 export function FactList({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className={classes.facts}>

@@ -1,6 +1,6 @@
 import type { PlainKey } from '@dojang/schemas/say';
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useSay } from '../language/use-say.ts';
 import classes from './line-table.module.css';
 
@@ -10,16 +10,14 @@ type Props<Row> = {
   /** Shown when there are no rows. */
   emptyText?: string;
   titles: readonly PlainKey[];
-  /** One cell per title; the first is the row header. */
-  renderCells: (row: Row) => readonly ReactNode[];
+  /** One cell per title, the first is the row header; or an element that replaces the row, such as its edit form. */
+  renderCells: (row: Row) => readonly ReactNode[] | ReactElement;
   renderActions?: ((row: Row) => ReactNode) | undefined;
-  /** Replaces a whole row, for example with its edit form. */
-  renderInstead?: (row: Row) => ReactNode;
 };
 
 /** A plain table for a short, unpaged list. On narrow screens the style sheet stacks the cells of a row. */
 export function LineTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, rows, emptyText, titles, renderCells, renderActions, renderInstead } = props;
+  const { label, rows, emptyText, titles, renderCells, renderActions } = props;
   const say = useSay();
   if (rows.length === 0) return <Text c="dimmed">{emptyText}</Text>;
   return (
@@ -36,16 +34,16 @@ export function LineTable<Row extends { id: string }>(props: Props<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => {
-            const instead = renderInstead?.(row);
-            if (instead)
+            const cells = renderCells(row);
+            if (isValidElement(cells))
               return (
                 <tr key={row.id}>
                   <td className={classes.instead} colSpan={titles.length + 1}>
-                    {instead}
+                    {cells}
                   </td>
                 </tr>
               );
-            const [name, ...others] = renderCells(row);
+            const [name, ...others] = cells;
             return (
               <tr key={row.id}>
                 <th scope="row">{name}</th>

@@ -30,7 +30,6 @@ export function PageHeading({
 
 type Props = { title: string; tabTitle?: string; intro?: ReactNode; children?: ReactNode };
 
-/** A page of the app: heading, introduction and content. */
 export function Page({ title, tabTitle, intro, children }: Props) {
   return (
     <div className={classes.page}>
@@ -67,7 +66,6 @@ type NoticeProps = {
   children?: ReactNode;
 };
 
-/** A page with a single message. */
 export function Notice({ icon: Picture, title, tabTitle = title, text, children }: NoticeProps) {
   const say = useSay();
   return (

@@ -9,11 +9,7 @@ export type SheetColumn<Row> = Pick<DataColumn<Row>, 'header' | 'exportValue'> &
   isWritten?: boolean;
 };
 
-type Props<Row> = {
-  title: string;
-  rows: readonly Row[];
-  columns: readonly SheetColumn<Row>[];
-};
+type Props<Row> = { title: string; rows: readonly Row[]; columns: readonly SheetColumn<Row>[] };
 
 /** A list as the page prints it: all rows, not just those on the screen. */
 export function PrintSheet<Row>({ title, rows, columns }: Props<Row>) {

@@ -9,8 +9,7 @@ import {
 import type { MRT_Column, MRT_TableInstance } from 'mantine-react-table';
 import { useRef, useState } from 'react';
 import classes from './data-table.module.css';
-import { moveColumn } from './move-column.ts';
-import { useColumnDrag } from './use-column-drag.ts';
+import { useColumnDrag, moveColumn } from './use-column-drag.ts';
 import { useSay } from '../language/use-say.ts';
 
 type Props<Row extends { id: string }> = {
@@ -108,7 +107,4 @@ export function ColumnHandle<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-const pinnedTexts = {
-  left: 'table.columnPinnedLeft',
-  right: 'table.columnPinnedRight',
-} as const;
+const pinnedTexts = { left: 'table.columnPinnedLeft', right: 'table.columnPinnedRight' } as const;

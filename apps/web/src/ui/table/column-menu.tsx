@@ -4,11 +4,7 @@ import type { MRT_DensityState } from 'mantine-react-table';
 import type { TableEngine } from './use-table-engine.ts';
 import { useSay } from '../language/use-say.ts';
 
-const densityTexts = {
-  xs: 'table.rowsLow',
-  md: 'table.rowsNormal',
-  xl: 'table.rowsHigh',
-} as const;
+const densityTexts = { xs: 'table.rowsLow', md: 'table.rowsNormal', xl: 'table.rowsHigh' } as const;
 
 /** Shows and hides columns (one always stays visible), sets the row density, resets both. */
 export function ColumnMenu<Row extends { id: string }>({ table, reset }: TableEngine<Row>) {

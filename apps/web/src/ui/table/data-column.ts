@@ -2,7 +2,6 @@ import type { Cell } from '@dojang/schemas/lists/cell';
 import type { Say, Written } from '@dojang/schemas/say';
 import type { ReactNode } from 'react';
 
-/** A column of a `DataTable`. */
 export type DataColumn<Row, SortColumn extends string = never> = {
   id: string;
   header: Written;
@@ -10,6 +9,8 @@ export type DataColumn<Row, SortColumn extends string = never> = {
   /** The exported cell; without it the column is not exported. */
   exportValue?: (row: Row, say: Say) => Cell;
   widthRem: number;
+  /** Typical height of its cells, if more than a line: reserves the space before rows arrive. */
+  heightRem?: number;
   /** The server's name for sorting by it; without it the column is not sortable. */
   sort?: SortColumn;
   /** Names its row; pinned by default. */

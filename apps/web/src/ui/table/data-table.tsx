@@ -1,17 +1,17 @@
 import { Paper } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
 import { type Exported, ExportMenu } from './export-menu.tsx';
 import { ListAge, ListFailure } from './list-notices.tsx';
 import { RowGrid } from './row-grid.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { TablePager } from './table-pager.tsx';
-import { TableToolbar } from './table-toolbar.tsx';
+import { TableToolbar, SortSelect } from './table-toolbar.tsx';
 import type { TableView } from './table-view.ts';
 import { useTableEngine } from './use-table-engine.ts';
 import { useSay } from '../language/use-say.ts';
+import { OnlineContext } from '../online-context.ts';
 
 /** The part of a query result that a table uses; `data` is one page. */
 export type ListQuery<Row> = {
@@ -25,6 +25,10 @@ export type ListQuery<Row> = {
   refetch: () => unknown;
   /** Shown offline if the cached list is incomplete. */
   note?: string | undefined;
+  /** Shown when there are no rows. */
+  emptyText?: string | undefined;
+  /** Enables the export of the visible columns. */
+  exported?: Exported<Row>;
 };
 
 type Props<Row, SortColumn extends string> = {
@@ -34,21 +38,10 @@ type Props<Row, SortColumn extends string> = {
   columns: readonly DataColumn<Row, SortColumn>[];
   view: TableView<SortColumn>;
   list: ListQuery<Row>;
-  /** Whether the server can be reached; offline the list is a cached one. */
-  isOnline: boolean;
-  /** Defaults to a filter by name. */
-  filterLabel?: string;
-  /** Shown when there are no rows. */
-  emptyText?: string;
   /** Actions on the whole list, beside the column menu. */
-  actions?: ReactNode;
-  /** Enables the export of the visible columns. */
-  exported?: Exported<Row>;
-  /** Typical row height, which reserves the space before rows arrive. */
-  rowHeightRem?: number;
+  children?: ReactNode;
 };
 
-/** Height of a row with one line per cell. */
 const oneLineRem = 3;
 
 /** A stable reference: the engine recomputes when its rows change. */
@@ -61,14 +54,10 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   columns,
   view,
   list,
-  isOnline,
-  filterLabel,
-  emptyText,
-  actions,
-  exported,
-  rowHeightRem = oneLineRem,
+  children,
 }: Props<Row, SortColumn>) {
   const say = useSay();
+  const isOnline = use(OnlineContext);
   const frame = useRef<HTMLDivElement>(null);
   const { rows, total } = list.data ?? none;
   const engine = useTableEngine<Row, SortColumn>({ name, columns, view, rows, total });
@@ -85,7 +74,6 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
     if (isPastTheEnd) showPage(pages - 1, { isReplacing: true });
   }, [isPastTheEnd, pages, showPage]);
 
-  // the page of the current rows, which lags behind while the next one loads
   const [shownPage, setShownPage] = useState(view.query.page);
   if (!list.isPlaceholderData && shownPage !== view.query.page) setShownPage(view.query.page);
 
@@ -97,7 +85,8 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   };
 
   const isLoading = list.isPending || isPastTheEnd;
-  const noRowsText = isLoading ? say('app.loading') : (emptyText ?? say('table.noResults'));
+  const noRowsText = isLoading ? say('app.loading') : (list.emptyText ?? say('table.noResults'));
+  const rowHeightRem = Math.max(oneLineRem, ...columns.map(({ heightRem = 0 }) => heightRem));
   return (
     <Paper
       ref={frame}
@@ -106,16 +95,16 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
       style={{ '--rows': view.query.pageSize, '--row-height': `${rowHeightRem}rem` }}
     >
       <TableToolbar
-        filterLabel={filterLabel}
+        filterLabel={view.filterLabel}
         filterText={view.filterText}
         onFilter={view.changeFilter}
       >
         <SortSelect columns={columns} sort={view.query.sort} onSort={view.sortBy} />
         <ColumnMenu {...engine} />
-        {exported && (
-          <ExportMenu label={label} columns={visible} {...exported} disabled={!isOnline} />
+        {list.exported && (
+          <ExportMenu label={label} columns={visible} {...list.exported} disabled={!isOnline} />
         )}
-        {actions}
+        {children}
       </TableToolbar>
       {isCachedList && <ListAge answeredMs={list.dataUpdatedAt} note={list.note} />}
       {hasFailed && (
@@ -131,9 +120,8 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
       {(hasRows || !hasFailed) && (
         <TablePager
           label={label}
-          page={view.query.page}
+          query={view.query}
           shownPage={shownPage}
-          pages={pages}
           total={total}
           onPage={turnTo}
           message={hasRows ? undefined : { text: noRowsText, isLoading }}

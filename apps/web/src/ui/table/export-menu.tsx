@@ -3,7 +3,6 @@ import { SheetMenu } from '../lists/sheet-menu.tsx';
 import { useSay } from '../language/use-say.ts';
 import type { DataColumn } from './data-column.ts';
 
-/** The rows of an export. */
 export type Exported<Row> = {
   /** Fetches all rows; reports progress from 0 to 1. */
   fetchRows: (onProgress: (share: number) => void) => Promise<readonly Row[]>;
@@ -17,7 +16,6 @@ type Props<Row> = Exported<Row> & {
   disabled: boolean;
 };
 
-/** Downloads a list, with the columns that have an export value. */
 export function ExportMenu<Row>({ columns, fetchRows, ...others }: Props<Row>) {
   const say = useSay();
   return (

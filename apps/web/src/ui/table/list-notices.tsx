@@ -4,10 +4,7 @@ import { describeFailure } from '@dojang/client/client';
 import { useFormatTime } from '../language/format-day.ts';
 import { useSay } from '../language/use-say.ts';
 
-type AgeProps = { answeredMs: number; note: string | undefined };
-
-/** Age of a list that is shown offline. */
-export function ListAge({ answeredMs, note }: AgeProps) {
+export function ListAge({ answeredMs, note }: { answeredMs: number; note: string | undefined }) {
   const say = useSay();
   const formatTime = useFormatTime();
   return (
@@ -26,7 +23,6 @@ type FailureProps = {
   onFirstPage: (() => void) | undefined;
 };
 
-/** Error of a list that failed to load, with retry. */
 export function ListFailure({ error, isOnline, isRetrying, onRetry, onFirstPage }: FailureProps) {
   const say = useSay();
   return (

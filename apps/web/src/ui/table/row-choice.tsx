@@ -32,7 +32,6 @@ export function useRowChoice<Row extends { id: string }>(): RowChoice<Row> {
 
 type Props = { row: { id: string }; label: string; disabled?: boolean };
 
-/** The checkbox of a row, with its name. */
 export function RowBox({ row, label, disabled = false }: Props) {
   const choice = useContext(RowChoiceContext);
   return (

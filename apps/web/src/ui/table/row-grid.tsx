@@ -1,12 +1,11 @@
-import { ActionIcon, Table, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Table, VisuallyHidden, Button } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconChevronDown, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useState, type RefObject } from 'react';
 import { getCellProps } from './column-look.ts';
 import classes from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
-import { ScrollHint } from './scroll-hint.tsx';
-import { useOverflow } from './use-overflow.ts';
+import { useOverflow, type Overflow } from './use-overflow.ts';
 import { usePinnedOffsets } from './use-pinned-offsets.ts';
 import type { TableEngine } from './use-table-engine.ts';
 import { useSay } from '../language/use-say.ts';
@@ -117,5 +116,32 @@ function CardToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
     >
       <IconChevronDown size={20} aria-hidden />
     </ActionIcon>
+  );
+}
+
+type ScrollHintProps = { grid: RefObject<HTMLElement | null>; overflow: Overflow };
+
+/** A button that scrolls to columns outside the viewport. */
+function ScrollHint({ grid, overflow: { atStart, atEnd } }: ScrollHintProps) {
+  const say = useSay();
+  if (!atStart && !atEnd) return null;
+  const Icon = atEnd ? IconArrowRight : IconArrowLeft;
+  const icon = <Icon size={16} aria-hidden />;
+  // less than a full width, so that some columns stay visible for orientation
+  const scroll = () => {
+    const step = (grid.current?.clientWidth ?? 0) * 0.6;
+    grid.current?.scrollBy({ left: atEnd ? step : -grid.current.scrollLeft });
+  };
+
+  return (
+    <Button
+      variant="subtle"
+      px="xs"
+      className={classes.scrollHint}
+      {...(atEnd ? { rightSection: icon } : { leftSection: icon })}
+      onClick={scroll}
+    >
+      {say(atEnd ? 'table.moreColumns' : 'table.firstColumns')}
+    </Button>
   );
 }

@@ -2,14 +2,13 @@ import { Button, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './table-pager.module.css';
 import { useSay } from '../language/use-say.ts';
+import type { TableQuery } from './table-search.ts';
 
 type Props = {
   label: string;
-  /** The requested page, 0-based. */
-  page: number;
-  /** The page of the current rows. */
+  query: Pick<TableQuery<string>, 'page' | 'pageSize'>;
+  /** The page of the current rows, which lags behind while the next one loads. */
   shownPage: number;
-  pages: number;
   total: number;
   onPage: (page: number) => void;
   /** Shown instead of the page number while there are no rows. */
@@ -18,8 +17,10 @@ type Props = {
 
 /** Page navigation of a table. One live region for every state: screen readers announce changes of existing regions only. */
 export function TablePager(props: Props) {
-  const { label, page, shownPage, pages, total, onPage, message } = props;
+  const { label, query, shownPage, total, onPage, message } = props;
   const say = useSay();
+  const { page } = query;
+  const pages = Math.ceil(total / query.pageSize);
   // aria-disabled at the ends: `disabled` would lose the focus
   const buttonTo = (target: number) => {
     const isEnd = target < 0 || target >= pages;

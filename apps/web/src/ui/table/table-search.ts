@@ -20,10 +20,7 @@ export type TableQuery<Column extends string> = {
 };
 
 /** The columns that the server sorts by, and the default order. */
-export type Sorting<Column extends string> = {
-  columns: readonly Column[];
-  initial: Sort<Column>;
-};
+export type Sorting<Column extends string> = { columns: readonly Column[]; initial: Sort<Column> };
 
 /** Validates the search parameters of a URL; invalid and unknown ones are dropped. */
 export function readTableSearch(search: Record<string, unknown>): TableSearch {

@@ -17,6 +17,8 @@ export type TableView<Column extends string> = {
   query: TableQuery<Column>;
   /** As typed; `query` follows, debounced. */
   filterText: string;
+  /** Defaults to a filter by name. */
+  filterLabel?: string;
   changeFilter: (text: string) => void;
   /** 0-based. */
   showPage: (page: number, options?: { isReplacing?: boolean }) => void;

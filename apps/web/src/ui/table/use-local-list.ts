@@ -42,9 +42,6 @@ export function useLocalList<Row, Column extends string>(
   }, [matching, page, pageSize]);
   return {
     matching,
-    table: {
-      view: { ...view, query: { ...query, pageSize } },
-      list: { ...loaded, data },
-    },
+    table: { view: { ...view, query: { ...query, pageSize } }, list: { ...loaded, data } },
   };
 }

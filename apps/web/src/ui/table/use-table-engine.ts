@@ -22,7 +22,6 @@ type Options<Row, SortColumn extends string> = {
 export type TableEngine<Row extends { id: string }> = {
   table: MRT_TableInstance<Row>;
   sourceOf: (id: string) => DataColumn<Row, string>;
-  /** Resets the column settings. */
   reset: () => void;
 };
 
@@ -113,10 +112,7 @@ export function useTableEngine<Row extends { id: string }, SortColumn extends st
 type Shown = Required<{ [Part in keyof TableChoice]: NonNullable<TableChoice[Part]> }>;
 
 /** Completes the settings for these columns: new columns come last, row header and actions are pinned by default. */
-function resolveChoice<Row>(
-  choice: TableChoice,
-  columns: readonly DataColumn<Row, string>[],
-): Shown {
+function resolveChoice<Row>(choice: TableChoice, columns: readonly DataColumn<Row, string>[]) {
   const ids = columns.map(({ id }) => id);
   const actions = columns.filter(({ isActions }) => isActions).map(({ id }) => id);
   const { left = [], right = [] } = choice.columnPinning ?? {

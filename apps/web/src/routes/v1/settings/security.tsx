@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PasswordCard } from '../../../features/profile/password-card.tsx';
-import { OwnSessionsCard } from '../../../features/session/own-sessions-card.tsx';
 import { OwnTokensCard } from '../../../features/token/own-tokens-card.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Page } from '../../../ui/page/page.tsx';
+import { OwnSessionsCard } from '../../../features/session/sessions.tsx';
 
 export const Route = createFileRoute('/v1/settings/security')({
   component: function Security() {

@@ -1,14 +1,23 @@
-import { acceptedFileEndings } from '@dojang/schemas/file';
+import { acceptedFileEndings, type StoredFile } from '@dojang/schemas/file';
 import type { Written } from '@dojang/schemas/say';
-import { Button, FileButton, Input, Text, VisuallyHidden } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import {
+  Button,
+  FileButton,
+  Input,
+  Text,
+  VisuallyHidden,
+  CloseButton,
+  Progress,
+} from '@mantine/core';
+import { IconUpload, IconFile } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { ChosenFile } from './chosen-file.tsx';
+import '@mantine/core/styles/Progress.layer.css';
 import type { FieldProps } from '../field-schema.ts';
-import { findFault } from './file-choice.ts';
+import { findFault, formatSize } from './file-choice.ts';
 import classes from './file-field.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { useSay } from '../../language/use-say.ts';
+import { StoredFileLink } from '../../stored-file-link.tsx';
 
 /** `progress` and `maxMegabytes` come from the form that uploads the file. */
 export type FileFieldProps = FieldProps<'file'> & {
@@ -92,6 +101,48 @@ export function FileField(props: FileFieldProps) {
           ? say('file.types')
           : say('file.typesAndSize', { n: maxMegabytes })}
       </Input.Description>
+    </div>
+  );
+}
+
+type Props = {
+  choice: File | StoredFile;
+  progress: number | undefined;
+  disabled: boolean;
+  onRemove: () => void;
+};
+
+function ChosenFile({ choice, progress, disabled, onRemove }: Props) {
+  const say = useSay();
+  const name = choice instanceof File ? choice.name : choice.filename;
+
+  return (
+    <div className={classes.chosen}>
+      <IconFile size={22} stroke={1.5} aria-hidden />
+      <div className={classes.name}>
+        {choice instanceof File ? (
+          <Text span>{name}</Text>
+        ) : (
+          <StoredFileLink file={choice} text={name} />
+        )}
+        <Text size="sm" c="dimmed">
+          {formatSize(say, choice.size)}
+        </Text>
+      </div>
+      <CloseButton
+        size="lg"
+        aria-label={say('file.remove', { name })}
+        title={say('file.remove', { name })}
+        disabled={disabled}
+        onClick={onRemove}
+      />
+      {progress !== undefined && (
+        <Progress
+          className={classes.progress}
+          value={Math.round(progress * 100)}
+          aria-label={say('file.uploading', { name })}
+        />
+      )}
     </div>
   );
 }

@@ -26,7 +26,7 @@ const GradesCard = cardOnRequest(
 );
 const SessionsCard = cardOnRequest(
   { title: 'session.ofPerson', intro: 'session.introOfPerson', label: 'session.show' },
-  async () => (await import('../../../../features/session/user-sessions.tsx')).UserSessions,
+  async () => (await import('../../../../features/session/sessions.tsx')).UserSessions,
 );
 const TokensCard = cardOnRequest(
   { title: 'token.title', intro: 'token.introOfPerson', label: 'token.show' },

@@ -1,10 +1,16 @@
-import type { Exam, ExamState } from '@dojang/schemas/exam';
+import { type Exam, type ExamState, ExamDetails } from '@dojang/schemas/exam';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { useSay } from '../../ui/language/use-say.ts';
-import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import { ConfirmDialog, ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import type { ExamResultsDraft } from './use-exam-results.ts';
+import { trpc } from '../../shell/api.ts';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { FormStack, FieldGrid } from '../../ui/form/action-form.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 
 /** The next state, and the label of its button. */
 const nextSteps: Record<
@@ -52,11 +58,49 @@ export function ExamStep({ exam: { state, entries }, draft, isPending, onStep }:
         isOpen={isConfirming}
         question={say('grading.finishQuestion')}
         text={`${missing}. ${say('grading.finishWarning')}`}
-        confirmLabel={say('grading.finishWithout')}
         stayLabel={say('grading.enterFirst')}
-        onConfirm={() => void goToNext(true)}
         onStay={() => setIsConfirming(false)}
-      />
+      >
+        <Button color="red" onClick={() => void goToNext(true)}>
+          {say('grading.finishWithout')}
+        </Button>
+      </ConfirmDialog>
     </>
+  );
+}
+
+export function ExamDetailsForm({ exam, onDone }: { exam: Exam; onDone: () => void }) {
+  const say = useSay();
+  const form = useSchemaForm(ExamDetails, exam);
+  const saving = trpc.exam.update.useMutation(useMutationFeedback({ form, onSuccess: onDone }));
+  return (
+    <FormStack
+      form={form}
+      onSave={(draft) => saving.mutate({ id: exam.id, ...form.editsOf(draft).changes })}
+    >
+      <FieldGrid form={form} />
+      <FormActions form={form} label={say('grading.saveExam')} saving={saving} onCancel={onDone} />
+    </FormStack>
+  );
+}
+
+export function ExamDeletion({ id }: { id: string }) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { mutate, isPending } = trpc.exam.delete.useMutation(
+    useMutationFeedback({
+      hasErrorToast: true,
+      onSuccess: () => navigate({ to: '/v1/training/grading', ignoreBlocker: true }),
+    }),
+  );
+  return (
+    <ConfirmButton
+      label={say('grading.deleteExam')}
+      buttonProps={{ loading: isPending }}
+      question={say('grading.deleteQuestion')}
+      text={say('grading.deleteWarning')}
+      stayLabel={say('grading.keepExam')}
+      onConfirm={() => mutate({ id })}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveId } from './move-column.ts';
+import { moveId } from './use-column-drag.ts';
 
 test.each([
   ['a', 'c', ['b', 'c', 'a', 'd']],
