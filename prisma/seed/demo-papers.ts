@@ -14,6 +14,7 @@ export function makePapers(
   return people.flatMap(({ id: user_id }, index) => {
     const has = (percent: number) => random.between(1, 100) <= percent;
     const of = (kind: Validity['kind'], given_on: string, about: Partial<DemoPaper> = {}) => ({
+      id: random.uuid(),
       user_id,
       kind,
       given_on,

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import { AnnouncementData } from '@dojang/schemas/announcement';
 import { today } from '@dojang/schemas/time';
-import type { User } from '@dojang/schemas/user';
 import type { FileStore } from '@dojang/storage/file-store';
 import { type DemoTournament, demoEmails, makeDemoClub } from './demo-club.ts';
 import { makeCompetitions } from './demo-competitions.ts';
 import { makeContractPdf, makeResultPdf } from './demo-pdf.ts';
 import { makePapers } from './demo-papers.ts';
 import { makeDemoTraining } from './demo-training.ts';
+import { chunksOf, insertRows } from './insert-rows.ts';
 import { randomFrom } from './random.ts';
 import { writeDemoTraining } from './write-demo-training.ts';
 
@@ -30,8 +30,6 @@ async function findSignIns(db: Database): Promise<SignIn[]> {
 }
 
 const seed = 1955;
-/** Rows per statement: PostgreSQL accepts at most 65,535 values, and a user has about 20. */
-const batchSize = 1000;
 const concurrentTournaments = 8;
 /** The largest club of the demo takes seconds; more for a slow disk. */
 const writeTimeoutMs = 120_000;
@@ -67,11 +65,15 @@ export async function writeDemoClub(demo: {
   const documents = await storeDocuments(files, events);
   await db.$transaction(
     async (tx) => {
-      await writeUsers(tx, users, password_hash);
+      await insertRows(
+        tx,
+        'User',
+        users.map((user) => ({ ...user, password_hash })),
+      );
       await writeTournaments(tx, events, documents);
       await writeDemoTraining(tx, training);
       await writeCompetitions(tx, competing);
-      for (const data of chunksOf(papers, batchSize)) await tx.paper.createMany({ data });
+      await insertRows(tx, 'Paper', papers);
     },
     { timeout: writeTimeoutMs },
   );
@@ -115,11 +117,6 @@ async function storePdf(files: FileStore, id: string, title: string, bytes: Uint
   return { id, key, filename, mimeType, size };
 }
 
-async function writeUsers(tx: Transaction, users: User[], password_hash: string): Promise<void> {
-  const rows = users.map((user) => ({ ...user, password_hash }));
-  for (const data of chunksOf(rows, batchSize)) await tx.user.createMany({ data });
-}
-
 async function writeTournaments(
   tx: Transaction,
   tournaments: DemoTournament[],
@@ -144,9 +141,9 @@ async function writeTournaments(
       position,
     })),
   );
-  for (const data of chunksOf(files, batchSize)) await tx.file.createMany({ data });
-  for (const data of chunksOf(events, batchSize)) await tx.tournament.createMany({ data });
-  for (const data of chunksOf(entries, batchSize)) await tx.tournamentEntry.createMany({ data });
+  await insertRows(tx, 'File', files);
+  await insertRows(tx, 'Tournament', events);
+  await insertRows(tx, 'TournamentEntry', entries);
 }
 
 async function writeCompetitions(
@@ -163,10 +160,4 @@ async function writeCompetitions(
   await tx.announcement.createMany({ data: announcements });
   await tx.competitionEntry.createMany({ data: entries });
   await tx.draw.createMany({ data: draws });
-}
-
-function* chunksOf<Item>(items: Item[], length: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += length) {
-    yield items.slice(start, start + length);
-  }
 }

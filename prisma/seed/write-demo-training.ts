@@ -1,5 +1,6 @@
 import type { Transaction } from '@dojang/db/client';
 import type { DemoTraining } from './demo-training.ts';
+import { insertRows } from './insert-rows.ts';
 
 /** Writes the training of a club whose users have already been inserted. */
 export async function writeDemoTraining(tx: Transaction, training: DemoTraining): Promise<void> {
@@ -18,14 +19,11 @@ export async function writeDemoTraining(tx: Transaction, training: DemoTraining)
   await tx.trainingBreak.createMany({ data: breaks });
   await tx.groupMember.createMany({ data: memberships });
   await tx.guardianship.createMany({ data: training.guardianships });
-  await tx.trainingSession.createMany({ data: sessions });
+  await insertRows(tx, 'TrainingSession', sessions);
   const rows = marks.map((mark) => ({ ...mark, received_at: mark.edited_at, is_current: true }));
-  // one statement: `createMany` would take seconds
-  await tx.$executeRaw`
-    INSERT INTO "AttendanceMark"
-    SELECT * FROM json_populate_recordset(NULL::"AttendanceMark", ${JSON.stringify(rows)}::json)`;
+  await insertRows(tx, 'AttendanceMark', rows);
   await tx.notice.createMany({ data: training.notices });
   await tx.exam.createMany({ data: exams });
-  await tx.gradeAward.createMany({ data: awards });
-  await tx.examEntry.createMany({ data: entries });
+  await insertRows(tx, 'GradeAward', awards);
+  await insertRows(tx, 'ExamEntry', entries);
 }
