@@ -6,8 +6,8 @@ import { playSeed } from './replica-driver.ts';
 import { invariants, printHistory } from './replica-history.ts';
 import type { Setting } from './settings.ts';
 
-/** `npm run test:all` runs 250, CI every night 1000. `SEED=7` runs one and prints its history. */
-const seedCount = Math.ceil(Number(process.env['SCENARIOS'] ?? 60) / 2);
+/** `npm test` runs 8, `npm run test:all` 250, CI every night 1000. `SEED=7` runs one and prints its history. */
+const seedCount = Math.ceil(Number(process.env['SCENARIOS'] ?? 16) / 2);
 const only = process.env['SEED'];
 const seeds = only ? [Number(only)] : Array.from({ length: seedCount }, (_, n) => n + 1);
 /** A generous limit for one seed. */
