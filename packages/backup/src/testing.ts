@@ -9,10 +9,13 @@ import type { FileStore } from '@dojang/storage/file-store';
 import { onTestFinished } from 'vitest';
 import { sha256Of } from './bytes.ts';
 
-/** A temporary folder for the current test, with a file store. */
-export function makeFolder(): { folder: string; files: FileStore } {
+/** A temporary folder until the test has ended, or until `onEnd`, with a file store. */
+export function makeFolder(onEnd: (remove: () => void) => void = onTestFinished): {
+  folder: string;
+  files: FileStore;
+} {
   const folder = mkdtempSync(path.join(tmpdir(), 'dojang-backup-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onEnd(() => rmSync(folder, { recursive: true, force: true }));
   return { folder, files: openDiskStore(path.join(folder, 'files')) };
 }
 
@@ -204,7 +207,8 @@ async function storeFile(files: FileStore, bytes: number) {
   const id = randomUUID();
   const [filename, mimeType] = [`${bytes}.pdf`, 'application/pdf'];
   const body = (async function* () {
-    yield Buffer.alloc(bytes * 40_000, id);
+    // the largest ones take several chunks
+    yield Buffer.alloc(bytes * 15_000, id);
   })();
   const { key, size } = await files.put({ id, name: filename, mime: mimeType, body });
   return { id, key, filename, mimeType, size };

@@ -8,6 +8,7 @@ import { openTestDatabase } from './testing.ts';
 
 const migrations = readMigrations();
 const names = migrations.map(({ name }) => name);
+const few = migrations.slice(0, 3);
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -54,9 +55,10 @@ describe('on an empty database', () => {
   });
 
   test('two servers that start concurrently apply each migration once', async () => {
-    const applied = await Promise.all([migrate(database.url), migrate(database.url)]);
-    expect(applied.flat().sort()).toEqual(names);
-    expect(await run('SELECT migration_name FROM _prisma_migrations')).toHaveLength(names.length);
+    const migrateFew = () => migrate(database.url, few);
+    const applied = await Promise.all([migrateFew(), migrateFew()]);
+    expect(applied.flat().sort()).toEqual(few.map(({ name }) => name));
+    expect(await run('SELECT migration_name FROM _prisma_migrations')).toHaveLength(few.length);
   });
 
   test('a failed migration leaves nothing behind, and succeeds once it is fixed', async () => {
@@ -75,24 +77,26 @@ describe('on an empty database', () => {
   });
 
   test('a migration that was changed after it was applied is refused', async () => {
-    await migrate(database.url);
-    const changed = migrations.map((migration) => ({ ...migration, checksum: 'another' }));
+    await migrate(database.url, few);
+    const changed = few.map((migration) => ({ ...migration, checksum: 'another' }));
     await expect(migrate(database.url, changed)).rejects.toThrow(
       `The migration ${names[0]} was changed after it was applied`,
     );
   });
 
   test('a database of a newer version is refused', async () => {
-    await migrate(database.url);
+    await migrate(database.url, few);
     await expect(migrate(database.url, [])).rejects.toThrow(
       `The database has the migration ${names[0]}, which this version of Dojang does not know`,
     );
   });
 
   test('a migration that Prisma did not finish is refused, one that it rolled back is applied again', async () => {
-    await migrate(database.url);
+    await migrate(database.url, few);
     await run('UPDATE _prisma_migrations SET finished_at = NULL');
-    await expect(migrate(database.url)).rejects.toThrow('was started by Prisma and did not finish');
+    await expect(migrate(database.url, few)).rejects.toThrow(
+      'was started by Prisma and did not finish',
+    );
     // drop everything except the record of migrations
     await run(
       `UPDATE _prisma_migrations SET rolled_back_at = now();
@@ -101,6 +105,6 @@ describe('on an empty database', () => {
        DROP SCHEMA public CASCADE;
        ALTER SCHEMA kept RENAME TO public`,
     );
-    expect(await migrate(database.url)).toEqual(names);
+    expect(await migrate(database.url, few)).toEqual(few.map(({ name }) => name));
   });
 });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 import type { OpenDatabase } from './open.ts';
-import { schemaDiff } from './schema-diff.ts';
 import { openTestDatabase } from './testing.ts';
 
 const migrations = readMigrations();
@@ -71,9 +70,4 @@ test('existing rows are sorted and found, and are valid for the app', async () =
     { filename: '1' },
     { filename: 'b.pdf' },
   ]);
-});
-
-test('after all migrations the database matches the schema', async () => {
-  await migrate(database.url);
-  expect(await schemaDiff(database.url)).toBe('');
 });
