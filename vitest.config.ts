@@ -43,6 +43,8 @@ const withDatabase = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
+/** For tests that sign in hundreds of times. */
+const setupFiles = fileURLToPath(new URL('packages/auth/src/cheap-passwords.ts', import.meta.url));
 /** Every route asked every kind of thing, the server as a program, and a large club: for `npm run test:all`. */
 const details = '**/src/details/*.test.ts';
 const isRepeated = process.env.TEST_DATABASE_URL !== undefined;
@@ -89,6 +91,7 @@ export default defineConfig({
           name: 'http',
           include: ['**/*.http.test.ts'],
           exclude: [...ignored, details, ...notRepeated],
+          setupFiles,
           ...withDatabase,
         },
       },
@@ -98,6 +101,7 @@ export default defineConfig({
           name: 'details',
           include: [details],
           exclude: [...ignored, ...notRepeated],
+          setupFiles,
           ...withDatabase,
         },
       },
