@@ -1,5 +1,6 @@
 // `npm run dev`: server and web app with hot reload, on the data of `npm start`. Vite loads both in one process, so a
 // change reloads only the changed modules and restarts the server. Vite listens on PORT and proxies to the server.
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer as createListener } from 'node:net';
@@ -8,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
 import { readOptions, serverCommand } from '../../apps/server/src/commands/options.mjs';
 import { ensureGenerated } from './build.mjs';
-import { root, run } from './child.mjs';
+import { root } from './child.mjs';
 import { ensureInstalled } from './packages.mjs';
 
 const options = readCommandLine(
@@ -72,6 +73,7 @@ let server;
 let restarted = Promise.resolve();
 let restartTimer;
 let isClientOld = false;
+const generateClient = path.join(root, 'packages/db/scripts/generate.mjs');
 let isBroken = false;
 
 /** Replaces the running server with one of the current code; code that fails to load keeps the old server. */
@@ -90,16 +92,10 @@ async function startServer() {
   server = await fresh.startServer({ settings, options, webFolder: undefined, say: console.log });
 }
 
-/** Generates the database client from `prisma/schema`. The server's start runs new migrations. */
-async function generateClient() {
-  const generate = path.join(root, 'packages/db/scripts/generate.mjs');
-  const { code, output } = await run(process.execPath, [generate]);
-  if (code !== 0) throw new Error(output);
-}
-
 async function restart() {
   try {
-    if (isClientOld) await generateClient();
+    // the server's start runs new migrations
+    if (isClientOld) execFileSync(process.execPath, [generateClient], { stdio: 'inherit' });
     isClientOld = false;
     // Vite caches a failed load
     if (isBroken) vite.environments.ssr.moduleGraph.invalidateAll();

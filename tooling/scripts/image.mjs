@@ -52,10 +52,9 @@ const isUnused = (file) =>
 
 await ensureInstalled();
 await ensureBuilt();
-const workspaces = ['api', 'auth', 'db', 'schemas', 'storage'].map((name) => `packages/${name}`);
-const found = new Set();
-for (const folder of ['apps/server', 'prisma', ...workspaces]) addPackages(folder, found);
-const places = [...found].filter((place) => !place.startsWith('node_modules/@dojang/'));
+const places = [...addPackages('apps/server', new Set())].filter(
+  (place) => !place.startsWith('node_modules/@dojang/'),
+);
 mkdirSync(target, { recursive: true });
 for (const place of ['apps/server/dist', 'apps/web/dist', 'package.json', 'LICENSE', ...places]) {
   cpSync(path.join(root, place), path.join(target, place), {

@@ -13,16 +13,6 @@ import {
   readCommandLine,
 } from '../../apps/server/src/commands/command-line.mjs';
 
-/** The SQL from the migrations, applied to an empty database, to the schema. */
-async function findDifference(): Promise<string> {
-  const { url, remove } = await startTestPostgres();
-  try {
-    return await schemaDiff(url);
-  } finally {
-    await remove();
-  }
-}
-
 /** The time in UTC as yyyymmddhhmmss, Prisma's format. Always later than the last migration. */
 function nextTime(): string {
   const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14));
@@ -72,7 +62,9 @@ function writeNext(sql: string): string | undefined {
 }
 
 try {
-  const sql = await findDifference();
+  // from the migrations, applied to an empty database, to the schema
+  const { url, remove } = await startTestPostgres();
+  const sql = await schemaDiff(url).finally(() => void remove());
   if (sql === '') console.log('Nothing to do: the migrations make what the schema describes.');
   const failure = sql === '' ? undefined : writeNext(sql);
   if (failure !== undefined) {

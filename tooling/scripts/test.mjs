@@ -125,11 +125,8 @@ for (const isAlone of [false, true]) {
   if (some.length > 0 && !isInterrupted)
     await runTasks(['run', ...some, ...options], concurrency, remaining, count);
 }
-const runs = existsSync(summaries)
-  ? readdirSync(summaries)
-      .toSorted()
-      .map((file) => readJson('.turbo/runs', file))
-  : [];
+const files = existsSync(summaries) ? readdirSync(summaries).toSorted() : [];
+const runs = files.map((file) => readJson('.turbo/runs', file));
 const all = runs.flatMap((run) => run.tasks);
 // what both runs need counts as in the first
 const tasks = all.filter(
