@@ -1,6 +1,6 @@
 import { blanksOf } from '@dojang/schemas/blanks';
 import { ClockOffset, FieldVersions, PendingChanges, profileFields } from '@dojang/schemas/profile';
-import { mutationIdOf } from '@dojang/schemas/sync';
+import { mutationIdOf } from '@dojang/schemas/mutation-id';
 import { Day } from '@dojang/schemas/time';
 import { AttendanceMark, SentMark } from '@dojang/schemas/training';
 import {

@@ -3,6 +3,9 @@ import type { Mutation } from './mutation.ts';
 /** Prefix of all of its keys. */
 export const logPrefix = 'wal';
 
+export const keysOf = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+
 /** `isStored`: the database has it too, and decides from then on whether it still exists. */
 type Entry = { mutation: Mutation; isStored: boolean };
 
@@ -17,10 +20,7 @@ export function createWriteAheadLog(storage: Storage, owner: string) {
   const orderKey = `${logPrefix}-order ${owner}`;
   let last = 0;
 
-  const keys = () =>
-    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
-      key.startsWith(prefix),
-    );
+  const keys = () => keysOf(storage).filter((key) => key.startsWith(prefix));
 
   function readEntry(key: string): Entry[] {
     try {

@@ -1,4 +1,3 @@
-import { v5 } from 'uuid';
 import { z } from 'zod';
 import { CompetitionRecord, CompetitorRecord, EntryChange } from '../competition/entry.ts';
 import { OwnGrading } from '../grading/grading.ts';
@@ -70,12 +69,6 @@ export const mutations = {
 export type MutableKind = keyof typeof mutations;
 export type ChangeOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['change'];
 export type BaseOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['base'];
-
-/** Namespace of the ids below: arbitrary, never to be changed. */
-const mutationNames = 'a3c1f0d2-6b7e-4a55-8f1e-0d9b2c4e7a61';
-
-/** A deterministic id for a mutation that has none of its own. */
-export const mutationIdOf = (text: string) => v5(text, mutationNames);
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
 

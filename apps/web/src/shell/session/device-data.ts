@@ -1,4 +1,4 @@
-import { logPrefix } from '@dojang/offline/write-ahead-log';
+import { keysOf, logPrefix } from '@dojang/offline/write-ahead-log';
 import { languageKey } from '../../ui/language/language-key.ts';
 import { colorSchemeKey } from '../../ui/theme/color-scheme.ts';
 import { persistenceAskedKey } from '../storage-persistence.ts';
@@ -55,8 +55,7 @@ export function removeForeignData(
 }
 
 function removeData(storage: Storage) {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const key of keys) {
+  for (const key of keysOf(storage)) {
     const isUnsent = unsentPrefixes.some((prefix) => key.startsWith(prefix));
     if (!deviceKeys.includes(key) && !isUnsent) storage.removeItem(key);
   }
