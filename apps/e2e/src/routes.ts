@@ -51,7 +51,7 @@ const shown: Record<'signedOut' | 'member' | 'admin', Record<string, PlainKey[]>
     '/v1/competitions/$tournament/announce': ['competition.rulesAndDivisions'],
     '/v1/admin/import': ['imports.title'],
     '/v1/admin/invite': ['link.chooseAll'],
-    '/v1/admin/log': ['audit.title'],
+    '/v1/admin/log': ['navigation.log'],
     '/v1/admin/pay': ['board.payIntro'],
     '/v1/admin/report': ['board.andre'],
     '/v1/admin/status': ['status.noBackups'],

@@ -2,7 +2,7 @@ import { type Say, sayIn } from './say/say.ts';
 import type { Catalogue } from './texts/catalogue.ts';
 
 /** `app` has the texts of every page; other parts are loaded with their section. */
-export const textParts = ['app', 'training', 'competition'] as const;
+export const textParts = ['app', 'account', 'training', 'competition'] as const;
 export type TextPart = (typeof textParts)[number];
 
 type About = {
@@ -22,6 +22,7 @@ export const languages = {
     direction: 'ltr',
     load: {
       app: () => import('./languages/en.ts'),
+      account: () => import('./languages/account/en.ts'),
       training: () => import('./languages/training/en.ts'),
       competition: () => import('./languages/competition/en.ts'),
     },
@@ -32,6 +33,7 @@ export const languages = {
     direction: 'ltr',
     load: {
       app: () => import('./languages/de.ts'),
+      account: () => import('./languages/account/de.ts'),
       training: () => import('./languages/training/de.ts'),
       competition: () => import('./languages/competition/de.ts'),
     },

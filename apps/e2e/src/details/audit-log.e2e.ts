@@ -7,7 +7,7 @@ import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone, rowsOf } from '../screens.ts';
 
-const log = (page: Page, title: 'audit.title' | 'audit.ownTitle' = 'audit.title') =>
+const log = (page: Page, title: 'navigation.log' | 'audit.ownTitle' = 'navigation.log') =>
   page.getByRole('table', { name: english(title), exact: true });
 const noResults = (page: Page) => page.getByText(english('table.noResults'));
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

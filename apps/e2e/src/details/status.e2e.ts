@@ -12,7 +12,7 @@ test.describe('the administrator', () => {
     page,
   }) => {
     await page.goto('/v1/admin');
-    await page.getByRole('link', { name: english('status.title') }).click();
+    await page.getByRole('link', { name: english('navigation.status') }).click();
     await expect(page).toHaveURL(/\/v1\/admin\/status$/);
     await expect(page.getByText(english('status.fineWithoutBackups'))).toBeVisible();
     await expect(page.getByText(english('status.fine'))).toHaveCount(0);

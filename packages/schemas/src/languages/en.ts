@@ -1,6 +1,5 @@
 import { admin } from '../texts/admin.ts';
 import { app } from '../texts/app.ts';
-import { audit } from '../texts/audit.ts';
 import { auth } from '../texts/auth.ts';
 import { file } from '../texts/file.ts';
 import { form } from '../texts/form.ts';
@@ -11,12 +10,7 @@ import { navigation } from '../texts/navigation.ts';
 import { notice } from '../texts/notice.ts';
 import { notifications } from '../texts/notifications.ts';
 import { offline } from '../texts/offline.ts';
-import { personalData } from '../texts/personal-data.ts';
 import { profile } from '../texts/profile.ts';
-import { push } from '../texts/push.ts';
-import { server } from '../texts/server.ts';
-import { session } from '../texts/session.ts';
-import { status } from '../texts/status.ts';
 import { table } from '../texts/table.ts';
 import { token } from '../texts/token.ts';
 import { tournament } from '../texts/tournament.ts';
@@ -26,7 +20,6 @@ import { user, userColumns } from '../texts/user.ts';
 export const texts = {
   admin,
   app,
-  audit,
   auth,
   file,
   form,
@@ -37,12 +30,7 @@ export const texts = {
   notice,
   notifications,
   offline,
-  personalData,
   profile,
-  push,
-  server,
-  session,
-  status,
   table,
   token,
   tournament,

@@ -1,9 +1,10 @@
+import type { Texts as AccountTexts } from '../languages/account/en.ts';
 import type { Texts as CompetitionTexts } from '../languages/competition/en.ts';
 import type { Texts as AppTexts } from '../languages/en.ts';
 import type { Texts as TrainingTexts } from '../languages/training/en.ts';
 import type { Catalogue, Entry, HolesOf } from '../texts/catalogue.ts';
 
-type Texts = AppTexts & TrainingTexts & CompetitionTexts;
+type Texts = AppTexts & AccountTexts & TrainingTexts & CompetitionTexts;
 
 /** The key of a text: `section.name`. */
 export type TextKey = {

@@ -1,6 +1,5 @@
 /** The log. */
 export const audit = {
-  title: 'Log',
   intro: 'Who has changed what, and when.',
   ownTitle: 'What happened to your account',
   childTitle: 'What happened to this account',

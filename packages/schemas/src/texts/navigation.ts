@@ -16,6 +16,8 @@ export const navigation = {
   // below the tables of administrators
   report: 'Report for the federation',
   pay: 'Pay sheets of coaches',
+  log: 'Log',
+  status: 'Server status',
   // behaviour 3.1
   account: 'Account',
   competitionData: 'Competition data',

@@ -1,6 +1,5 @@
 /** The server's status, for administrators. */
 export const status = {
-  title: 'Server status',
   intro: 'What Dojang runs on, and how much it keeps.',
   fine: 'Everything is in order.',
   fineWithoutBackups:

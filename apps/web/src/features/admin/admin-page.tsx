@@ -40,10 +40,10 @@ export function AdminPage({ users, tournaments }: { users: ReactNode; tournament
         <Tabs.Panel value={tournamentsTab}>{tournaments}</Tabs.Panel>
       </Tabs>
       <Group gap="lg">
-        <TextLink to="/v1/admin/status">{say('status.title')}</TextLink>
+        <TextLink to="/v1/admin/status">{say('navigation.status')}</TextLink>
         <TextLink to="/v1/admin/report">{say('navigation.report')}</TextLink>
         <TextLink to="/v1/admin/pay">{say('navigation.pay')}</TextLink>
-        <TextLink to="/v1/admin/log">{say('audit.title')}</TextLink>
+        <TextLink to="/v1/admin/log">{say('navigation.log')}</TextLink>
       </Group>
     </Page>
   );

@@ -19,11 +19,11 @@ export function LogPage() {
   const query = logQueryOf(route.useSearch());
   const list = trpc.audit.page.useQuery(query, { placeholderData: keepPreviousData });
   return (
-    <Page title={say('audit.title')} intro={say('audit.intro')}>
+    <Page title={say('navigation.log')} intro={say('audit.intro')}>
       {query.person !== undefined && <PersonLine id={query.person} />}
       <LogTable
         name="log"
-        label={say('audit.title')}
+        label={say('navigation.log')}
         columns={logColumns}
         list={list}
         filters={query}

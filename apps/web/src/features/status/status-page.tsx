@@ -16,7 +16,7 @@ import { Page } from '../../ui/page/page.tsx';
 export function StatusPage() {
   const say = useSay();
   return (
-    <Page title={say('status.title')} intro={say('status.intro')}>
+    <Page title={say('navigation.status')} intro={say('status.intro')}>
       {/* warnings come in the language of the request: refetch when it changes */}
       <CurrentStatus key={say.locale} />
     </Page>

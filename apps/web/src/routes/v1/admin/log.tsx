@@ -7,7 +7,7 @@ export const Route = createFileRoute('/v1/admin/log')({
   validateSearch: readLogSearch,
   // log entries name fields of groups, grades, competitions and papers
   beforeLoad: ({ context: { loadTexts } }) =>
-    Promise.all([loadTexts('training'), loadTexts('competition')]),
+    Promise.all([loadTexts('account'), loadTexts('training'), loadTexts('competition')]),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { onlineQueries }, deps }) =>
     void onlineQueries?.audit.page.prefetch(logQueryOf(deps)),

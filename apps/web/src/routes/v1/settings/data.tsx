@@ -3,6 +3,7 @@ import { OwnLogLink } from '../../../features/audit/log-links.tsx';
 import { OwnDataPage } from '../../../features/personal-data/own-data-page.tsx';
 
 export const Route = createFileRoute('/v1/settings/data')({
+  beforeLoad: ({ context }) => context.loadTexts('account'),
   component: function OwnData() {
     return (
       <OwnDataPage>

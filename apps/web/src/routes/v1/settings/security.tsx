@@ -6,6 +6,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { OwnSessionsCard } from '../../../features/session/sessions.tsx';
 
 export const Route = createFileRoute('/v1/settings/security')({
+  beforeLoad: ({ context }) => context.loadTexts('account'),
   component: function Security() {
     const say = useSay();
     return (

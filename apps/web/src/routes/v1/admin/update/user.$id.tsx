@@ -13,7 +13,7 @@ import { UpdateUserPage } from '../../../../features/user/update-user-page.tsx';
 export const Route = createFileRoute('/v1/admin/update/user/$id')({
   // for the cards of grades and papers
   beforeLoad: ({ context: { loadTexts } }) =>
-    Promise.all([loadTexts('training'), loadTexts('competition')]),
+    Promise.all([loadTexts('account'), loadTexts('training'), loadTexts('competition')]),
   loader: ({ context, params }) => void context.onlineQueries?.user.find.prefetch(params),
   component: function UpdateUser() {
     return <UpdateUserPage {...Route.useParams()} Below={FurtherCards} />;

@@ -6,8 +6,9 @@ import { ExportChildButton } from '../../../../features/personal-data/export-but
 import { ChildPage } from '../../../../features/profile/child-page.tsx';
 
 export const Route = createFileRoute('/v1/settings/child/$id')({
-  // for the card of papers
-  beforeLoad: ({ context }) => context.loadTexts('competition'),
+  // for the card of papers, and the links below
+  beforeLoad: ({ context: { loadTexts } }) =>
+    Promise.all([loadTexts('competition'), loadTexts('account')]),
   component: function Child() {
     const { id } = Route.useParams();
     return <ChildPage key={id} id={id} Below={FurtherData} />;

@@ -1,0 +1,10 @@
+import { audit } from '../../texts/audit.ts';
+import { personalData } from '../../texts/personal-data.ts';
+import { push } from '../../texts/push.ts';
+import { server } from '../../texts/server.ts';
+import { session } from '../../texts/session.ts';
+import { status } from '../../texts/status.ts';
+
+/** English is the language of the specification. All other languages have the same keys. */
+export const texts = { audit, personalData, push, server, session, status };
+export type Texts = typeof texts;
