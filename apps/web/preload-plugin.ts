@@ -56,7 +56,10 @@ export function preloads(): Plugin {
           languages: filesByLanguage(languages),
           pages: pages.map((page) => ({
             path: page.path.replaceAll(/\$\w+/g, '[^/]+').replace(first, startsWith),
-            files: page.files.map((file) => files.indexOf(file)),
+            // sorted, they compress better
+            files: page.files
+              .map((file) => files.indexOf(file))
+              .toSorted((one, other) => one - other),
             texts: page.texts,
           })),
           files,

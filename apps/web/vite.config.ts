@@ -5,12 +5,13 @@ import { brotliCompress } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import gzip from 'rollup-plugin-gzip';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { compileHint } from './compile-hint-plugin.ts';
 import { preloads } from './preload-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { tableEngine } from './table-engine-plugin.ts';
 import { webManifest } from './web-manifest-plugin.ts';
+import { zodParsers } from './zod-plugin.ts';
 
 /** Text files: of a language, or of one of its parts. */
 const texts = /schemas\/src\/languages(?:\/(\w+))?\/\w+\.ts$/;
@@ -31,6 +32,12 @@ function hashShapes(): string {
 }
 
 export default defineConfig({
+  resolve: {
+    // without what old browsers need
+    alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }],
+    // the same of rxjs
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   define: { 'import.meta.env.VITE_SHAPES': JSON.stringify(hashShapes()) },
   plugins: [
     tanstackRouter({
@@ -42,6 +49,7 @@ export default defineConfig({
       },
     }),
     tableEngine(),
+    zodParsers(),
     react(),
     preloads(),
     compileHint(),
@@ -55,6 +63,10 @@ export default defineConfig({
     // every browser that the app supports has `modulepreload`
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: {
+        // their packages do not say so
+        moduleSideEffects: [{ test: /node_modules\/(@trpc\/|superjson)/, sideEffects: false }],
+      },
       output: {
         // the service worker recognises text files by name
         chunkFileNames: ({ facadeModuleId }) => {

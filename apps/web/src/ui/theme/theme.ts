@@ -3,9 +3,9 @@ import {
   Button,
   createTheme,
   type CSSVariablesResolver,
+  type MantineColorsTuple,
   Paper,
   Title,
-  type MantineColorsTuple,
 } from '@mantine/core';
 
 // From lightest to darkest. Mantine picks by index: light scheme 6 for fills and text, dark scheme 5 for fills and
@@ -65,6 +65,15 @@ const dark: MantineColorsTuple = [
   '#11141d',
   '#0a0c12',
 ];
+
+/** The colours that the build keeps (`postcss.config.mjs`): the compiler refuses others. */
+type Palette = 'ink' | 'red' | 'gray' | 'dark' | 'blue' | 'green' | 'orange' | 'teal' | 'yellow';
+
+declare module '@mantine/core' {
+  interface MantineThemeColorsOverride {
+    colors: Record<Palette | 'dimmed', MantineColorsTuple>;
+  }
+}
 
 const fontFamily = "'Figtree Variable', system-ui, sans-serif";
 
