@@ -1,4 +1,4 @@
-import type { OutboxRow, SnapshotRow } from '@dojang/offline/database';
+import type { OutboxRow, SnapshotRow } from '@dojang/offline/rows';
 import { createMemoryStorage } from '@dojang/offline/testing/storage';
 import { users } from './club-server.ts';
 import type { Network } from './network.ts';

@@ -1,10 +1,11 @@
 import { within } from './time-limit.ts';
 import { type BootStore, type BootWriter, createBootWriter } from './boot-snapshot.ts';
-import type { OutboxRow, ReplicaDatabase } from './database.ts';
+import type { ReplicaDatabase } from './database.ts';
 import type { Mutation } from './mutation.ts';
 import type { Outbox } from './outbox.ts';
 import type { Platform } from './platform.ts';
 import type { Replication } from './replication.ts';
+import type { OutboxRow } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts';
 

@@ -1,7 +1,6 @@
 import { blanksOf } from '@dojang/schemas/blanks';
 import { limits } from '@dojang/schemas/limits';
 import { type Kind, records } from '@dojang/schemas/sync';
-import { wire } from '@dojang/schemas/wire';
 import {
   addRxPlugin,
   createRxDatabase,
@@ -16,14 +15,9 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import type { z } from 'zod';
 import { type ReplicationOptions, startReplication } from './replication.ts';
+import { type OutboxRow, readRecord, type SnapshotRow, snapshotRow, writeRecord } from './rows.ts';
 
 addRxPlugin(RxDBCleanupPlugin);
-
-/** A server record, or the sync state; `value` is superjson text, opaque to RxDB. */
-export type SnapshotRow = { key: string; owner: string; kind: string; id: string; value: string };
-
-/** A mutation; `value` is its JSON. */
-export type OutboxRow = { id: string; owner: string; order: number; value: string };
 
 export type ReplicaCollections = {
   snapshot: RxCollection<SnapshotRow>;
@@ -150,18 +144,16 @@ function withVolatileMeta(storage: RxStorage<unknown, unknown>): RxStorage<unkno
   };
 }
 
-type Serialized = ReturnType<typeof wire.output.serialize>;
-
 /** Upgrades rows stored by another version of the app: new fields are blank, invalid rows are dropped. */
-function complete(rows: readonly SnapshotRow[]): SnapshotRow[] {
-  return rows.flatMap(({ key, owner, kind, id, value }) => {
-    if (!isKind(kind)) return [];
-    const type: z.ZodObject = records[kind];
-    const found = wire.output.deserialize(JSON.parse(value) as Serialized) as object;
-    const { data } = type.safeParse({ ...blanksOf(type), ...found });
-    if (!data) return [];
-    return { key, owner, kind, id, value: JSON.stringify(wire.output.serialize(data)) };
-  });
+const complete = (rows: readonly SnapshotRow[]) =>
+  rows.flatMap(({ owner, kind, value }) => completeRow(owner, kind, readRecord(value)));
+
+/** The row of a record that another version stored; none if it is invalid. */
+export function completeRow(owner: string, kind: string, record: unknown): SnapshotRow[] {
+  if (!isKind(kind)) return [];
+  const type: z.ZodObject = records[kind];
+  const { data } = type.safeParse({ ...blanksOf(type), ...(record as object | undefined) });
+  return data ? [snapshotRow(owner, kind, String(data['id']), writeRecord(data))] : [];
 }
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(records, kind);

@@ -1,9 +1,8 @@
 import { blanksOf } from '@dojang/schemas/blanks';
 import { ClockOffset } from '@dojang/schemas/profile';
-import { type Kind, type RecordOf, records } from '@dojang/schemas/sync';
+import type { Kind, RecordOf } from '@dojang/schemas/sync';
 import { Trainee } from '@dojang/schemas/training';
 import { User } from '@dojang/schemas/user';
-import { wire } from '@dojang/schemas/wire';
 import type { RxCollection, RxDocument } from 'rxdb/plugins/core';
 import { z } from 'zod';
 import {
@@ -15,8 +14,9 @@ import {
   type OldRow,
   openOldDatabase,
 } from './database-of-1-0.ts';
-import type { ReplicaDatabase, SnapshotRow } from './database.ts';
+import { completeRow, type ReplicaDatabase } from './database.ts';
 import type { Mutation } from './mutation.ts';
+import { outboxRow, readRecord, type SnapshotRow, snapshotRow, checkWritten } from './rows.ts';
 import type { SyncState } from './snapshot.ts';
 import { createWriteAheadLog, keysOf } from './write-ahead-log.ts';
 
@@ -98,7 +98,7 @@ async function peopleOf(profiles: readonly OldProfile[], into: ReplicaDatabase, 
   const leaver = members.length === 1 ? members[0]?.id : undefined;
   const owner = me ?? local.getItem('owner') ?? leaver ?? null;
   const [family] = await readRow(into, `${owner} family ${owner}`);
-  const stored = family && (read(family.value) as RecordOf<'family'>).childIds;
+  const stored = family && (readRecord(family.value) as RecordOf<'family'>).childIds;
   const childIds = [...new Set([...idsIn(local, 'children'), ...(stored ?? [])])];
   const ids = new Set([...childIds, ...(owner === leaver ? leaving : [])]);
   if (owner !== null) ids.add(owner);
@@ -111,10 +111,8 @@ async function putMutations(all: readonly Mutation[], into: ReplicaDatabase, loc
     all.filter(({ state }) => (state === 'pending') === isPending),
   );
   const byId = new Map([...(pending ?? []), ...(decided ?? [])].map((one) => [one.id, one]));
-  const rows = [...byId.values()].map((one) => {
-    return { id: one.id, owner: one.owner, order: one.order, value: JSON.stringify(one) };
-  });
-  isWhole(await into.outbox.bulkInsert(rows));
+  const rows = [...byId.values()].map(outboxRow);
+  checkWritten(await into.outbox.bulkInsert(rows));
   for (const { owner, order } of rows) createWriteAheadLog(local, owner).nextOrder(order);
 }
 
@@ -152,14 +150,10 @@ async function putRecords({ me, children, profiles, rows, into, local }: Found) 
     week: answers('training'),
     grading: answers('grading'),
   };
-  const cells = Object.entries(found).flatMap(([kind, values]) =>
-    values.flatMap((value) => {
-      const type: z.ZodObject = records[kind as Kind];
-      const { data } = type.safeParse({ ...blanksOf(type), ...(value as object | undefined) });
-      return data ? rowOf(me, kind, String(data['id']), wire.output.serialize(data)) : [];
-    }),
+  const records = Object.entries(found).flatMap(([kind, values]) =>
+    values.flatMap((value) => completeRow(me, kind, value)),
   );
-  const byKey = new Map(cells.map((row) => [row.key, row]));
+  const byKey = new Map(records.map((row) => [row.key, row]));
   const { offset, askedMs, sentMs } = Clock.parse(of('clock')[0] ?? {});
   const clockOffset = offset ?? mine.map(editStateOf).find((one) => one.clockOffset)?.clockOffset;
   const sync: SyncState = {
@@ -172,7 +166,8 @@ async function putRecords({ me, children, profiles, rows, into, local }: Found) 
     // valid for this version's schemas, but the next version's may differ
     shapes: '',
   };
-  isWhole(await into.snapshot.bulkInsert([...byKey.values(), rowOf(me, 'sync', 'sync', sync)]));
+  const syncRow = snapshotRow(me, 'sync', 'sync', JSON.stringify(sync));
+  checkWritten(await into.snapshot.bulkInsert([...byKey.values(), syncRow]));
 }
 
 const People = z.object({ people: z.array(Trainee).catch([]) });
@@ -184,28 +179,16 @@ function profileOf(profile: OldProfile) {
   return { id: profile.id, user, times };
 }
 
-const rowOf = (owner: string, kind: string, id: string, value: object): SnapshotRow => {
-  return { key: `${owner} ${kind} ${id}`, owner, kind, id, value: JSON.stringify(value) };
-};
 const readRow = (into: ReplicaDatabase, key: string): Promise<readonly SnapshotRow[]> =>
   into.snapshot.find({ selector: { key } }).exec();
-const read = (value: string) =>
-  wire.output.deserialize(JSON.parse(value) as ReturnType<typeof wire.output.serialize>);
 
 /** Removes documents and their tombstones; false if one was written to since it was read. */
 async function remove<Row>(collection: RxCollection<Row> | undefined, docs: Docs<Row>) {
   if (!collection) return true;
-  const isAll = isWhole(await collection.bulkRemove([...docs]));
+  const isAll = checkWritten(await collection.bulkRemove([...docs]));
   // a negative age includes tombstones of the current millisecond
   await collection.cleanup(-1000);
   return isAll;
-}
-
-/** False on conflicts; throws if the browser refuses a row. */
-function isWhole({ error }: { error: readonly { status: number }[] }): boolean {
-  const refusal = error.find(({ status }) => status !== 409);
-  if (refusal) throw new Error(`The database refuses a row (${refusal.status})`);
-  return error.length === 0;
 }
 
 const jsonOf = <Row>(docs: Docs<Row>) => docs.map((doc) => doc.toMutableJSON());

@@ -1,5 +1,6 @@
-import type { OutboxRow, ReplicaDatabase } from './database.ts';
+import type { ReplicaDatabase } from './database.ts';
 import { byOrder, type Mutation } from './mutation.ts';
+import { type OutboxRow, outboxRow, checkWritten } from './rows.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
 
 type Options = {
@@ -13,23 +14,24 @@ type Options = {
   onUnlogged: () => void;
 };
 
+/** A removed mutation: late echoes of other tabs, or of the database, are ignored. */
+type Tombstone = {
+  /** `needed`: by other tabs and the next page, until the records that contain it are stored. */
+  onDisk: 'needed' | 'leaving' | 'gone';
+  /** By the user, maybe before the server had it. */
+  isDiscarded: boolean;
+};
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** An owner's mutations on this device: in memory and in the log immediately, in the database soon after. */
 export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Options) {
   let mutations: readonly Mutation[] = [];
   let stored = new Map<string, Mutation>();
-  let booted: readonly (readonly [id: string, mutation: Mutation])[] = [];
+  let booted = new Map<string, Mutation>();
   /** Not visible in the database yet. */
   const unstored = new Map<string, Mutation>();
-  /** Tombstones: late echoes of other tabs, or of the database, are ignored. */
-  const removed = new Set<string>();
-  /** Removed here, but kept on disk as other tabs and the next page still need them. */
-  const held = new Set<string>();
-  /** To be removed from disk. */
-  const leaving = new Set<string>();
-  /** Removed by the user, maybe before the server had them. */
-  const discarded = new Set<string>();
+  const tombstones = new Map<string, Tombstone>();
   let database: ReplicaDatabase | undefined;
   let isPersisted = true;
   let writing: Promise<void> = Promise.resolve();
@@ -40,8 +42,7 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
 
   function publish() {
     const all = new Map([...booted, ...stored, ...unstored]);
-    for (const id of removed) all.delete(id);
-    mutations = [...all.values()].sort(byOrder);
+    mutations = [...all.values()].filter(({ id }) => !tombstones.has(id)).sort(byOrder);
     onChange();
   }
 
@@ -50,17 +51,22 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
     if (!log.write(mutation)) onUnlogged();
   }
 
+  function put(mutation: Mutation) {
+    add(mutation);
+    publish();
+    write();
+  }
+
   /** Removes a mutation here; a tombstone in the log hides it from the next page until it is stored nowhere. */
   function bury(mutation: Mutation) {
-    removed.add(mutation.id);
-    leaving.add(mutation.id);
-    discarded.add(mutation.id);
+    tombstones.set(mutation.id, { onDisk: 'leaving', isDiscarded: true });
     unstored.delete(mutation.id);
     log.write({ ...mutation, state: 'discarded' });
   }
 
-  function read(rows: readonly OutboxRow[]) {
+  function read(rows: readonly OutboxRow[], { isFirst = false } = {}) {
     stored = new Map(rows.map(({ id, value }) => [id, JSON.parse(value) as Mutation]));
+    if (isFirst) readLog();
     for (const [id, mutation] of unstored) {
       const inDatabase = stored.get(id);
       if (!inDatabase) continue;
@@ -71,27 +77,32 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
       // unless another tab has removed it meanwhile
       if (isPersisted && log.has(id)) log.write(inDatabase, { isStored: true });
     }
-    if (echoes().length > 0) write();
+    if (removals().length > 0) write();
     publish();
   }
 
-  const echoes = () => [...stored.keys()].filter((id) => removed.has(id) && !held.has(id));
+  /** What the database must remove: once, and again when another tab has written it since. */
+  const removals = () =>
+    [...tombstones]
+      .filter(([id, { onDisk }]) => onDisk === 'leaving' || (onDisk === 'gone' && stored.has(id)))
+      .map(([id]) => id);
 
   async function writeNow() {
     if (!database) return;
     const { outbox } = database;
-    const put = [...unstored.values()].map(rowOf);
-    const gone = [...new Set([...echoes(), ...leaving])];
+    const changed = [...unstored.values()].map(outboxRow);
+    const removed = removals();
     try {
-      if (put.length > 0) refuse(await outbox.bulkUpsert(put));
-      if (gone.length > 0) refuse(await outbox.bulkRemove(gone));
+      if (changed.length > 0) checkWritten(await outbox.bulkUpsert(changed));
+      if (removed.length > 0) checkWritten(await outbox.bulkRemove(removed));
     } catch {
       return onError();
     }
-    for (const id of gone) {
-      leaving.delete(id);
+    for (const id of removed) {
+      const isDiscarded = tombstones.get(id)?.isDiscarded ?? false;
+      tombstones.set(id, { onDisk: 'gone', isDiscarded });
       // the browser's database, unreadable for now, may have a discarded one too
-      if (isPersisted || !discarded.has(id)) log.remove(id);
+      if (isPersisted || !isDiscarded) log.remove(id);
     }
   }
 
@@ -100,17 +111,12 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
     writing = writing.then(() => Promise.resolve()).then(writeNow);
   }
 
-  function rowOf(mutation: Mutation): OutboxRow {
-    const { id, order } = mutation;
-    return { id, owner, order, value: JSON.stringify(mutation) };
-  }
-
   /** Adds what the log has and the database lacks, and the other way round. */
   function readLog() {
     const entries = log.read();
     for (const { mutation, isStored } of entries) {
       const { id, state } = mutation;
-      if (removed.has(id) || unstored.has(id)) continue;
+      if (tombstones.has(id) || unstored.has(id)) continue;
       if (state === 'discarded') bury(mutation);
       else if (!isStored || !isPersisted) unstored.set(id, mutation);
       // pushed by another tab, or evicted
@@ -127,18 +133,11 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
     get mutations() {
       return mutations;
     },
-    put(mutation: Mutation) {
-      add(mutation);
-      publish();
-      write();
-    },
+    put,
     /** Applies the server's decision on a pending mutation; `change` is the rejected part. */
     settle(id: string, decided: Partial<Pick<Mutation, 'state' | 'reason' | 'change'>>) {
       const mutation = mutations.find((one) => one.id === id);
-      if (mutation?.state !== 'pending') return;
-      add({ ...mutation, ...decided });
-      publish();
-      write();
+      if (mutation?.state === 'pending') put({ ...mutation, ...decided });
     },
     discard(ids: readonly string[]) {
       const some = mutations.filter(({ id }) => ids.includes(id));
@@ -149,18 +148,16 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
     },
     /** Pulled records contain them: removed from memory now, from disk once `until` resolves. */
     remove(ids: readonly string[], until: Promise<void>) {
-      if (ids.length === 0) return;
-      for (const id of ids) {
-        removed.add(id);
-        held.add(id);
-        unstored.delete(id);
-      }
+      const some = ids.filter((id) => !tombstones.has(id));
+      if (some.length === 0) return;
+      const mark = (onDisk: 'needed' | 'leaving') => {
+        for (const id of some) tombstones.set(id, { onDisk, isDiscarded: false });
+      };
+      mark('needed');
+      for (const id of some) unstored.delete(id);
       publish();
       const removal = until.then(() => {
-        for (const id of ids) {
-          held.delete(id);
-          leaving.add(id);
-        }
+        mark('leaving');
         write();
       });
       removing = Promise.all([removing, removal]);
@@ -168,13 +165,13 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
     /** Shows what was logged until `endBoot`. */
     boot(logged: ReturnType<WriteAheadLog['read']>) {
       const shown = logged.filter(({ mutation }) => mutation.state !== 'discarded');
-      booted = shown.map(({ mutation }) => [mutation.id, mutation]);
+      booted = new Map(shown.map(({ mutation }) => [mutation.id, mutation]));
       publish();
     },
     /** The database is attached: drops booted mutations that it lacks, as other tabs have pushed them. */
     endBoot() {
-      if (booted.length === 0) return;
-      booted = [];
+      if (booted.size === 0) return;
+      booted = new Map();
       publish();
     },
     /** Reads from `database`, and writes to it from now on. An in-memory one gets everything that is shown. */
@@ -184,10 +181,7 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
       if (!isLasting) mutations.filter(({ id }) => !unstored.has(id)).forEach(add);
       database = next;
       const query = next.outbox.find({ selector: { owner } });
-      const rows = await query.exec();
-      stored = new Map(rows.map(({ id, value }) => [id, JSON.parse(value) as Mutation]));
-      readLog();
-      read(rows);
+      read(await query.exec(), { isFirst: true });
       const subscription = query.$.subscribe((found) => read(found));
       dispose = () => subscription.unsubscribe();
       reread = async () => read(await query.exec());
@@ -201,10 +195,4 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
     whenRemoved: async () => void (await removing),
     dispose: () => dispose(),
   };
-}
-
-/** RxDB returns refused writes instead of throwing. A conflict (409) means that another tab wrote first; its row is read. */
-function refuse({ error }: { error: readonly { status: number }[] }) {
-  const refusal = error.find(({ status }) => status !== 409);
-  if (refusal) throw new Error(`The database refuses a row (${refusal.status})`);
 }

@@ -182,3 +182,21 @@ test('a record from the login is shown until the first pull, and never replaces 
   await third.flush();
   expect([surnameIn(third), third.status.pulledAt]).toEqual(['Kim', expect.any(Date)]);
 });
+
+test('a mutation discarded while the browser’s database is unreadable stays gone', async () => {
+  isOnline = false;
+  const first = open();
+  await first.whenRead();
+  first.mutate('profile', 'mina', { surname: 'Lee' });
+  await first.flush();
+  await first.close();
+  const second = open(() => Promise.reject(new Error('The database is unreadable')));
+  await second.whenRead();
+  second.discard(second.mutations().map(({ id }) => id));
+  await second.flush();
+  await second.close();
+  const third = open();
+  await third.whenRead();
+  await third.flush();
+  expect(third.mutations()).toEqual([]);
+});

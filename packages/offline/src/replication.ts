@@ -1,5 +1,6 @@
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication';
-import type { OutboxRow, ReplicaCollections, SnapshotRow } from './database.ts';
+import type { ReplicaCollections } from './database.ts';
+import type { OutboxRow, SnapshotRow } from './rows.ts';
 
 /** Practically never: the sync loop retries instead of RxDB, whose delay is constant. */
 const retryTime = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import type { ClockOffset } from '@dojang/schemas/profile';
 import { lazyKinds } from '@dojang/schemas/lazy-kinds';
 import type { Kind, PullAnswer, RecordOf } from '@dojang/schemas/sync';
-import { wire } from '@dojang/schemas/wire';
 import type { BootRecords } from './boot-snapshot.ts';
-import type { ReplicaDatabase, SnapshotRow } from './database.ts';
+import type { ReplicaDatabase } from './database.ts';
 import type { SnapshotChange } from './replication.ts';
+import { readRecord, type SnapshotRow, snapshotRow, writeRecord } from './rows.ts';
 
 /** State of the sync itself. */
 export type SyncState = {
@@ -67,13 +67,7 @@ export function createSnapshot({ owner, shapes, onChange }: Options) {
   }
 
   const cellsOf = (kind: string): Cells => all.get(kind) ?? new Map<string, Cell>();
-  const rowOf = (kind: string, id: string, value: string): SnapshotRow => ({
-    key: `${owner} ${kind} ${id}`,
-    owner,
-    kind,
-    id,
-    value,
-  });
+  const rowOf = (...row: BootRecords['rows'][number]) => snapshotRow(owner, ...row);
 
   const allRows = () =>
     [...all].flatMap(([kind, cells]) =>
@@ -141,7 +135,7 @@ export function createSnapshot({ owner, shapes, onChange }: Options) {
         const before = cellsOf(kind);
         const next = new Map<string, Cell>();
         for (const record of records) {
-          const value = JSON.stringify(wire.output.serialize(record));
+          const value = writeRecord(record);
           const cell = reuse(before.get(record.id), value);
           next.set(record.id, cell);
           if (isStored && cell === before.get(record.id)) continue;
@@ -162,7 +156,7 @@ export function createSnapshot({ owner, shapes, onChange }: Options) {
     /** Adds a record that came with the login, so that it is there before the first pull. */
     seed<K extends Kind>(kind: K, value: RecordOf<K>) {
       if (cellsOf(kind).has(value.id)) return;
-      const text = JSON.stringify(wire.output.serialize(value));
+      const text = writeRecord(value);
       seeds = [...seeds, [kind, value.id, text]];
       all.set(kind, new Map([...cellsOf(kind), [value.id, reuse(undefined, text)]]));
       onChange();
@@ -209,11 +203,8 @@ const isSame = <Item>(one: ReadonlyMap<string, Item>, other: ReadonlyMap<string,
 
 /** Keeps the previous cell if the text is equal, so that its record keeps its identity. */
 function reuse(before: Cell | undefined, text: string): Cell {
-  return before?.text === text ? before : { text, read: once(() => parse(text)) };
+  return before?.text === text ? before : { text, read: once(() => readRecord(text)) };
 }
-
-const parse = (text: string): unknown =>
-  wire.output.deserialize(JSON.parse(text) as ReturnType<typeof wire.output.serialize>);
 
 function once<Value>(read: () => Value): () => Value {
   let result: { value: Value } | undefined;
