@@ -7,7 +7,7 @@ import { phone, saveButton, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
 
-const sizes = [{ width: 1280, height: 800 }, { width: 390, height: 844 }, phone];
+const sizes = [{ width: 1280, height: 800 }, phone];
 
 const birthdayOf = (page: Page) => page.getByLabel('Date of birth');
 const calendarButton = (page: Page) => page.getByRole('button', { name: 'Open the calendar' });
