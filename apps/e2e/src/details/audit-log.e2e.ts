@@ -1,7 +1,7 @@
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
-import { noConnection } from '../console-watch.ts';
+import { refusedRequest } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
@@ -59,8 +59,8 @@ test.describe('the administrator', () => {
   });
 
   test('sees why the log is unavailable, and can retry', async ({ page, consoleWatch }) => {
-    consoleWatch.allow(noConnection);
-    await page.route(/audit\.page/, (route) => route.abort());
+    consoleWatch.allow(refusedRequest(400));
+    await page.route(/audit\.page/, (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto('/v1/admin/log?from=yesterday&action=nothing&page=x');
     await expect(button(page, english('app.retry'))).toBeVisible();
     await page.unroute(/audit\.page/);

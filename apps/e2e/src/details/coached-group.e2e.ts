@@ -9,7 +9,7 @@ import { phone } from '../screens.ts';
 import { signInAs, post } from '../hall.ts';
 import { waitForWorker } from '../worker.ts';
 
-test.use({ role: 'member', serviceWorkers: 'allow' });
+test.use({ role: 'member' });
 
 const printButton = (page: Page) => page.getByRole('button', { name: english('grading.print') });
 const linkTo = (page: Page, what: string) =>
@@ -52,29 +52,6 @@ test("a coach reads the group's attendance on any day and cannot change the grou
   await expectNoSidewaysScroll(page);
   await page.goto('/v1/training/groups');
   await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
-});
-
-test('offline, a group shows its name and that its list is unavailable', async ({
-  page,
-  context,
-  consoleWatch,
-  club,
-  person,
-}) => {
-  consoleWatch.allow(noConnection);
-  await addGroup(club, 'Wolves', person);
-  await page.goto('/v1/training');
-  await waitForWorker(page);
-  await expect(linkTo(page, 'Wolves')).toBeVisible();
-  await context.setOffline(true);
-  await page.close();
-  const again = await context.newPage();
-  await again.goto('/v1/training');
-  await linkTo(again, 'Wolves').click();
-  await expect(heading(again)).toHaveText('Wolves');
-  await expect(again.getByRole('alert')).toBeVisible();
-  await context.setOffline(false);
-  await expect(printButton(again)).toBeEnabled();
 });
 
 test('a coach of another group, or a former coach, sees that there is no such group', async ({
@@ -140,4 +117,31 @@ test('a sync that brings nothing new changes nothing on the page of grading', as
   expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual(
     [],
   );
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('offline, a group shows its name and that its list is unavailable', async ({
+    page,
+    context,
+    consoleWatch,
+    club,
+    person,
+  }) => {
+    consoleWatch.allow(noConnection);
+    await addGroup(club, 'Wolves', person);
+    await page.goto('/v1/training');
+    await waitForWorker(page);
+    await expect(linkTo(page, 'Wolves')).toBeVisible();
+    await context.setOffline(true);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/v1/training');
+    await linkTo(again, 'Wolves').click();
+    await expect(heading(again)).toHaveText('Wolves');
+    await expect(again.getByRole('alert')).toBeVisible();
+    await context.setOffline(false);
+    await expect(printButton(again)).toBeEnabled();
+  });
 });

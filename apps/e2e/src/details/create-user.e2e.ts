@@ -18,40 +18,6 @@ import { emailField, fillUserForm, nameField, passwordField } from '../user-scre
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('creates a user, who signs in, and sets a weight class, which the user sees', async ({
-    page,
-    browser,
-    club,
-  }) => {
-    const email = `nova-${Date.now()}@club.example`;
-    await page.goto('/v1/admin');
-    await page.getByRole('link', { name: 'Create User' }).click();
-    await expect(page).toHaveURL(/\/v1\/admin\/create\/user$/);
-    await expect(page.getByText(english('user.passwordHint'))).toBeVisible();
-    await fillUserForm(page, { name: 'Nova', email });
-    await choiceField(page, 'Authority').selectOption({ label: 'User' });
-    const reloaded = page.waitForEvent('load');
-    await button(page, 'Create').click();
-    await reloaded;
-    await expectAdminToast(page, english('user.created'));
-
-    const elsewhere = await browser.newContext({ baseURL: club.url, storageState: undefined });
-    const member = await elsewhere.newPage();
-    await member.goto('/login');
-    await fillLogin(member, { email, password });
-    await expect(member).toHaveURL(/\/v1\/settings/);
-
-    await page.getByPlaceholder('Filter by names...').fill('Nova');
-    await page.getByRole('link', { name: 'Update Nova' }).click();
-    await choiceField(page, 'Weight class').selectOption({ label: '-68kg' });
-    await button(page, 'Update').click();
-    await expectAdminToast(page, english('user.updated'));
-
-    await member.goto('/v1/settings/competition-data');
-    await expect(chosen(member, 'Weight class')).toHaveText('-68kg');
-    await elsewhere.close();
-  });
-
   test('sees missing values before any request, and Cancel leads back', async ({ page }) => {
     await page.goto('/v1/admin/create/user');
     await passwordField(page).fill('12345');

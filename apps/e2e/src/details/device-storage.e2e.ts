@@ -106,27 +106,6 @@ test('a user whose data was evicted offline is signed in again once online, and 
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('the app asks once for persistent storage, and the browser may refuse', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => {
-    navigator.storage.persist = () => {
-      const asked = Number(sessionStorage.getItem('asked') ?? '0') + 1;
-      sessionStorage.setItem('asked', String(asked));
-      return Promise.reject(new Error('No'));
-    };
-  });
-  const asked = () => page.evaluate(() => sessionStorage.getItem('asked'));
-  await open(page);
-  expect(await asked()).toBeNull();
-  await saveWithoutNetwork(page, context, 'First');
-  await expect.poll(asked).toBe('1');
-  await saveWithoutNetwork(page, context, 'Second');
-  await expect(surname(page)).toHaveValue('Second');
-  expect(await asked()).toBe('1');
-});
-
 test('files open on a full device', async ({ page, club }) => {
   await page.goto('/v1/events');
   await waitForWorker(page);

@@ -1,8 +1,7 @@
 import { english } from '@dojang/schemas/testing/samples';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { fillLogin, loginForm, saveButton, toast } from '../screens.ts';
-import { waitForWorker } from '../worker.ts';
+import { saveButton, toast } from '../screens.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow' });
 test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
@@ -18,26 +17,4 @@ test('a network without internet counts as offline', async ({ page }) => {
   await saveButton(page).click();
   await expect(toast(page)).toContainText(english('profile.savedHere'));
   await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
-  await page.unrouteAll();
-  await expect(page.getByText(english('profile.synced'))).toBeVisible({ timeout: 15_000 });
-});
-
-test.describe('a signed-out user', () => {
-  test.use({ role: 'signedOut' });
-
-  test('the login page starts offline after a logout and says that it needs a network', async ({
-    page,
-    context,
-    person,
-  }) => {
-    await page.goto('/login');
-    await fillLogin(page, person);
-    await waitForWorker(page);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(loginForm(page).submit).toBeEnabled();
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByText(english('auth.offlineLogin'))).toBeVisible();
-    await expect(loginForm(page).submit).toBeDisabled();
-  });
 });

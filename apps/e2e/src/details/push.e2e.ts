@@ -52,7 +52,7 @@ test('a member switches notifications on by a press, and the worker shows a mess
   await expect(page.getByText(english('push.off'))).toBeVisible();
 });
 
-test('a browser that blocks notifications, and one without https, say how to go on', async ({
+test('a browser that blocks notifications, one without https, and an iPhone say how to go on', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -65,13 +65,11 @@ test('a browser that blocks notifications, and one without https, say how to go 
   });
   await page.reload();
   await expect(page.getByText(english('push.insecure'))).toBeVisible();
-});
-
-test('an iPhone is told to install the app', async ({ page }) => {
   await page.addInitScript(() => {
+    Object.defineProperty(window, 'isSecureContext', { get: () => true });
     Reflect.deleteProperty(globalThis, 'PushManager');
     Object.defineProperty(navigator, 'standalone', { get: () => false });
   });
-  await allow(page);
+  await page.reload();
   await expect(page.getByText(english('push.install'))).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import { english } from '@dojang/schemas/testing/samples';
-import { refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { saveButton, tabTo, toast } from '../screens.ts';
 
@@ -33,12 +32,16 @@ test('the settings lead to the account, and the side menu to all settings', asyn
 });
 
 test.describe('account', () => {
-  test('saving stores the values, reloads the page and confirms it', async ({ page, context }) => {
+  test('saving with the keyboard alone stores the values, reloads the page and confirms it', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/v1/settings/account');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mina');
-    await page.getByLabel('Surname').fill('Ångström-Öz');
+    await tabTo(page, 'textbox', 'Surname');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Ångström-Öz');
     const reloaded = page.waitForEvent('load');
-    await saveButton(page).click();
+    await page.keyboard.press('Enter');
     await reloaded;
     await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
     await expect(page.getByLabel('Surname')).toHaveValue('Ångström-Öz');
@@ -68,30 +71,5 @@ test.describe('account', () => {
     await expect(page.getByLabel('Surname')).toHaveValue('');
     const { user } = await club.signIn({ ...person, email: `changed-${person.email}` });
     expect(user.id).toBe(person.user.id);
-  });
-
-  test('the surname is changed and saved with the keyboard alone', async ({ page }) => {
-    await page.goto('/v1/settings/account');
-    await tabTo(page, 'textbox', 'Surname');
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('Keys');
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
-    await expect(page.getByLabel('Surname')).toHaveValue('Keys');
-  });
-
-  test("another member's email is rejected with a message, and the typed values stay", async ({
-    page,
-    club,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(refusedRequest(409));
-    await page.goto('/v1/settings/account');
-    await page.getByLabel('Surname').fill('Still Here');
-    await page.getByLabel('Email').fill(club.admin.email);
-    await saveButton(page).click();
-    await expect(page.getByText(english('user.emailTaken'))).toBeVisible();
-    await expect(page.getByLabel('Surname')).toHaveValue('Still Here');
-    await expect(page.getByLabel('Email')).toHaveValue(club.admin.email);
   });
 });

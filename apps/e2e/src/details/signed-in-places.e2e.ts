@@ -2,10 +2,8 @@ import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { expectNoCutText } from '../cut-text.ts';
-import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
-import { waitForWorker } from '../worker.ts';
 
 const sessions = (page: Page) => page.getByRole('rowheader');
 
@@ -39,22 +37,6 @@ test.describe('a member', () => {
     await expect(button(page, english('session.endOthers'))).toHaveCount(0);
     await page.goto('/v1/settings/account');
     await expect(page.getByText(english('profile.synced'))).toBeVisible();
-  });
-
-  test.describe('without network', () => {
-    test.use({ serviceWorkers: 'allow' });
-
-    test('sees that the sessions are unavailable', async ({ page, context, consoleWatch }) => {
-      consoleWatch.allow(noConnection);
-      await page.goto('/v1/settings/account');
-      await waitForWorker(page);
-      await context.setOffline(true);
-      await page.goto('/v1/settings/security');
-      await expect(page.getByRole('alert')).toContainText(english('app.retry'));
-      // retried automatically
-      await context.setOffline(false);
-      await expect(sessions(page).first()).toBeVisible();
-    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { product } from '@dojang/schemas/product';
 import { english } from '@dojang/schemas/testing/samples';
 import { expectAccessible } from '../axe.ts';
-import { noConnection } from '../console-watch.ts';
+import { refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { button } from '../screens.ts';
 
@@ -50,8 +50,8 @@ test.describe('the administrator', () => {
   });
 
   test('sees why the status is unavailable, and can retry', async ({ page, consoleWatch }) => {
-    consoleWatch.allow(noConnection);
-    await page.route(/server\.status/, (route) => route.abort());
+    consoleWatch.allow(refusedRequest(400));
+    await page.route(/server\.status/, (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto('/v1/admin/status');
     await expect(button(page, english('app.retry'))).toBeVisible();
     await page.unroute(/server\.status/);

@@ -2,7 +2,7 @@ import { english } from '@dojang/schemas/testing/samples';
 import { usualLastDay } from '@dojang/schemas/token';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
-import { noConnection } from '../console-watch.ts';
+import { refusedRequest } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
@@ -28,16 +28,20 @@ const line = (page: Page, name: string) => page.getByRole('row').filter({ hasTex
 test.describe('an administrator with scripts', () => {
   test.use({ role: 'admin' });
 
-  test('creates a token, sees it once, and revokes it after a confirmation', async ({
+  test('creates a token, copies it, sees it once, and revokes it after a confirmation', async ({
     secondAdmin: { page, email },
     club,
     playwright,
   }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/v1/settings/security');
     await expect(page.getByText(english('token.none'))).toBeVisible();
     await button(page, english('token.make')).click();
     await expect(page.getByText(english('form.required')).last()).toBeVisible();
     const token = await createToken(page, 'Import of results');
+    await button(page, english('link.copy')).click();
+    await expect(page.getByText(english('link.copied'))).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
     await expect(line(page, 'Import of results')).toContainText(english('token.neverUsed'));
     await expectAccessible(page);
     await page.setViewportSize(phone);
@@ -59,25 +63,19 @@ test.describe('an administrator with scripts', () => {
     await script.dispose();
   });
 
-  test('copies a token, which the page confirms', async ({ secondAdmin: { page } }) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  test('sees when tokens and sessions are unavailable', async ({ page, consoleWatch }) => {
+    consoleWatch.allow(refusedRequest(400));
+    const lists = /(token|session)\.list/;
+    await page.route(lists, (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto('/v1/settings/security');
-    const token = await createToken(page, 'Calendar');
-    await button(page, english('link.copy')).click();
-    await expect(page.getByText(english('link.copied'))).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
-  });
-
-  test('sees when the tokens are unavailable', async ({ secondAdmin: { page }, consoleWatch }) => {
-    consoleWatch.allow(noConnection);
-    await page.route(/token\.list/, (route) => route.abort());
-    await page.goto('/v1/settings/security');
-    const card = page.locator('.mantine-Paper-root').filter({ hasText: english('token.title') });
-    const retry = card.getByRole('button', { name: english('app.retry') });
-    await expect(retry).toBeVisible();
-    await page.unroute(/token\.list/);
+    const retry = page.getByRole('button', { name: english('app.retry') });
+    await expect(retry).toHaveCount(2);
+    await page.unroute(lists);
+    await retry.first().click();
     await retry.click();
-    await expect(page.getByText(english('token.none'))).toBeVisible();
+    await expect(page.getByText(english('session.thisOne'))).toBeVisible();
+    await expect(page.getByText(english('token.title'))).toBeVisible();
+    await expect(retry).toHaveCount(0);
   });
 });
 
