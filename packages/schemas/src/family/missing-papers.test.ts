@@ -51,5 +51,6 @@ test('a birthday is missing where the rules need an age', () => {
   // children need more months
   expect(papersOf(unknown(8), packOf('karate'))).toEqual(['BIRTHDAY']);
   expect(papersOf(unknown(8), packOf('karate', { child_below: null }))).toEqual([]);
+  expect(papersOf(unknown(8), packOf('dtu', { child_below: 14 }))).toEqual([]);
   expect(papersOf({ ...unknown(8), birthday: '2015-01-01' }, packOf('karate'))).toEqual([]);
 });

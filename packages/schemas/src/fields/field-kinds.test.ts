@@ -116,6 +116,8 @@ describe('text of an input or a list', () => {
         expect(readText(english, fields.fee, writeText(fields.fee, cents))).toBe(cents);
       }),
     );
+    // not rounded, but rejected
+    expect(readText(english, fields.fee, '12,345')).toBe('12,345');
   });
 });
 

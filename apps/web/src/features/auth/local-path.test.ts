@@ -10,6 +10,7 @@ test('a path of this site is kept, with its query and hash', () => {
 test.each([
   'https://evil.example/v1',
   '//evil.example',
+  '//evil.example/v1/events',
   '/\\evil.example',
   '/\t/evil.example',
   '/.//evil.example',

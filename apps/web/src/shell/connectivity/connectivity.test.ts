@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createConnectivity } from './connectivity.ts';
+import { askServer, createConnectivity } from './connectivity.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -63,3 +63,16 @@ test('a change is published once, and not after unsubscribe', async () => {
   await connectivity.check();
   expect(received).toEqual([false]);
 });
+
+test.each([
+  [new Response('{}', { headers: { 'content-type': 'application/json' } }), true],
+  [new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } }), false],
+  [new Response('{}', { status: 503, headers: { 'content-type': 'application/json' } }), false],
+])(
+  'the page of a captive portal, and a server that is not ready, count as offline',
+  async (response, isReady) => {
+    vi.stubGlobal('fetch', async () => response);
+    expect(await askServer()).toBe(isReady);
+    vi.unstubAllGlobals();
+  },
+);

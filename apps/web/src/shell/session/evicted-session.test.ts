@@ -43,9 +43,12 @@ test('a user whose record was evicted is signed in by their cookie, and the loss
   expect(await open().start(user)).toEqual({ hasLostEdits: false });
 });
 
-test('without a response it is retried, also after the next start', async () => {
+test('without a response, or after too many requests, it is retried, also after the next start', async () => {
   const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await createEvicted(await restartEvicted(), noAnswer).resume()).toBeNull();
+  const session = await restartEvicted();
+  expect(await createEvicted(session, noAnswer).resume()).toBeNull();
+  const tooMany = () => Promise.reject(new SaidFailure(429, 'server.refused'));
+  expect(await createEvicted(session, tooMany).resume()).toBeNull();
   const next = open();
   await next.resume();
   expect(await createEvicted(next, async () => user).resume()).toEqual({ hasLostEdits: true });

@@ -61,6 +61,8 @@ describe('a weekly time', () => {
     const { slot, groupId } = await addTraining();
     const { id: _, ...fields } = slot;
     await admin.client.slot.create.mutate(fields);
+    // of a single day, which is over
+    await admin.client.slot.create.mutate({ ...fields, valid_until: fields.valid_from });
     const backwards = { ...fields, valid_until: addDays(fields.valid_from, -1) };
     const field = { fields: { valid_until: english('group.endsBeforeStart') } };
     const call = admin.client.slot.create.mutate(backwards);
