@@ -1,6 +1,8 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { textParts } from '@dojang/schemas/languages';
 import { afterAll, describe, expect, test } from 'vitest';
+import { textFileOf } from '../new/language.mjs';
 import { copyRepository } from './copy-repository.ts';
 import { readSteps } from './guide-steps.ts';
 import { describeMistakes } from './mistakes.ts';
@@ -65,9 +67,7 @@ test('a tournament takes a field of every kind', async () => {
 });
 
 describe('the guide to a language', () => {
-  const files = ['fr.ts', 'training/fr.ts', 'competition/fr.ts'].map(
-    (name) => `packages/schemas/src/languages/${name}`,
-  );
+  const files = textParts.map((part) => `packages/schemas/src/${textFileOf(part, 'fr')}`);
 
   test('can be followed, with texts that are 40 % longer', async () => {
     await follow(stepsOf('add-a-language'));
