@@ -44,7 +44,9 @@ const withDatabase = {
   hookTimeout: 120_000,
 };
 /** For tests that sign in hundreds of times. */
-const setupFiles = fileURLToPath(new URL('packages/auth/src/cheap-passwords.ts', import.meta.url));
+const setupFiles = fileURLToPath(
+  new URL('packages/auth/src/testing/cheap-passwords.ts', import.meta.url),
+);
 /** Every route asked every kind of thing, the server as a program, and a large club: for `npm run test:all`. */
 const details = '**/src/details/*.test.ts';
 const isRepeated = process.env.TEST_DATABASE_URL !== undefined;

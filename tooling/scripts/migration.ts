@@ -64,7 +64,12 @@ function writeNext(sql: string): string | undefined {
 try {
   // from the migrations, applied to an empty database, to the schema
   const { url, remove } = await startTestPostgres();
-  const sql = await schemaDiff(url).finally(() => void remove());
+  let sql: string;
+  try {
+    sql = await schemaDiff(url);
+  } finally {
+    await remove();
+  }
   if (sql === '') console.log('Nothing to do: the migrations make what the schema describes.');
   const failure = sql === '' ? undefined : writeNext(sql);
   if (failure !== undefined) {

@@ -168,8 +168,8 @@ export function succeed<Ctx extends Pick<Context, 'say'>, Input, Result extends 
   return Object.assign(resolve, { said });
 }
 
-/** `work` with its result under a name: `succeed('group.updated', as('group', changeGroup))`. */
-export const as =
+/** `work` with its result under a name: `succeed('group.updated', named('group', changeGroup))`. */
+export const named =
   <Name extends string, Ctx, Input, Result>(
     name: Name,
     work: (ctx: Ctx, input: Input) => Promise<Result>,

@@ -2,7 +2,7 @@ import { SuccessAnswer } from '@dojang/schemas/answer';
 import { Login, PasswordChange, PasswordChanged } from '@dojang/schemas/auth';
 import { sentence } from '@dojang/schemas/say';
 import { UserAnswer } from '@dojang/schemas/user';
-import { as, memberProcedure, publicProcedure, router, succeed, rest } from '../../trpc.ts';
+import { named, memberProcedure, publicProcedure, router, succeed, rest } from '../../trpc.ts';
 import { changePassword, login, logout } from './service.ts';
 
 export const authRouter = router({
@@ -17,7 +17,7 @@ export const authRouter = router({
     })
     .input(Login)
     .output(UserAnswer)
-    .mutation(succeed('auth.loggedIn', as('user', login))),
+    .mutation(succeed('auth.loggedIn', named('user', login))),
   logout: publicProcedure
     .meta({
       ...rest('POST /api/auth/logout', 'Sign out', {

@@ -17,7 +17,7 @@ import { EntryExport } from '@dojang/schemas/lists/entry-list';
 import { TournamentReference } from '@dojang/schemas/tournament';
 import { z } from 'zod';
 import type { MemberContext } from '../../context.ts';
-import { as, adminProcedure, memberProcedure, rest, router, succeed } from '../../trpc.ts';
+import { named, adminProcedure, memberProcedure, rest, router, succeed } from '../../trpc.ts';
 import { announcementRouter } from './announcement-router.ts';
 import { changeEntries } from './entry-service.ts';
 import {
@@ -94,7 +94,7 @@ export const competitionRouter = router({
     )
     .input(EntryDraft)
     .output(EntryAnswer)
-    .mutation(succeed('competition.entered', as('entry_id', enter))),
+    .mutation(succeed('competition.entered', named('entry_id', enter))),
   withdraw: memberProcedure
     .meta(
       rest(

@@ -12,7 +12,7 @@ import {
   ExamUpdate,
 } from '@dojang/schemas/exam';
 import { z } from 'zod';
-import { as, memberProcedure, rest, router, succeed } from '../../trpc.ts';
+import { named, memberProcedure, rest, router, succeed } from '../../trpc.ts';
 import {
   changeExam,
   choosePeople,
@@ -55,7 +55,7 @@ export const examRouter = router({
     )
     .input(ExamDraft)
     .output(ExamAnswer)
-    .mutation(succeed('grading.examCreated', as('id', createExam))),
+    .mutation(succeed('grading.examCreated', named('id', createExam))),
   update: memberProcedure
     .meta(
       rest('PUT /api/grading/exam/update', 'Change day, place or examiner of an exam', {
@@ -107,5 +107,5 @@ export const examRouter = router({
     )
     .input(ExamStateChange)
     .output(ExamDoneAnswer)
-    .mutation(succeed('grading.examChanged', as('kept', setExamState))),
+    .mutation(succeed('grading.examChanged', named('kept', setExamState))),
 });

@@ -13,7 +13,7 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { today } from '@dojang/schemas/time';
 import { TrainingBreak } from '@dojang/schemas/training-group';
 import { z } from 'zod';
-import { as, adminProcedure, rest, router, succeed } from '../../trpc.ts';
+import { named, adminProcedure, rest, router, succeed } from '../../trpc.ts';
 import { addBreak, changeBreak, removeBreak } from './break-service.ts';
 import { listBreaks } from './groups-repository.ts';
 import { addSlot, changeSlot, removeSlot } from './slot-service.ts';
@@ -28,11 +28,11 @@ export const slotRouter = router({
     )
     .input(SlotDraft)
     .output(SlotAnswer)
-    .mutation(succeed('group.slotCreated', as('slot', addSlot))),
+    .mutation(succeed('group.slotCreated', named('slot', addSlot))),
   update: adminProcedure
     .input(SlotUpdate)
     .output(SlotAnswer)
-    .mutation(succeed('group.slotUpdated', as('slot', changeSlot))),
+    .mutation(succeed('group.slotUpdated', named('slot', changeSlot))),
   delete: adminProcedure
     .meta(
       rest('POST /api/training/slot/delete', 'Delete a weekly time of a training group', {
@@ -62,11 +62,11 @@ export const trainingBreakRouter = router({
     )
     .input(BreakDraft)
     .output(BreakAnswer)
-    .mutation(succeed('group.breakCreated', as('break', addBreak))),
+    .mutation(succeed('group.breakCreated', named('break', addBreak))),
   update: adminProcedure
     .input(BreakUpdate)
     .output(BreakAnswer)
-    .mutation(succeed('group.breakUpdated', as('break', changeBreak))),
+    .mutation(succeed('group.breakUpdated', named('break', changeBreak))),
   delete: adminProcedure
     .meta(
       rest('POST /api/training/break/delete', 'Delete days without training', { errors: [404] }),

@@ -21,7 +21,7 @@ import {
 import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import { z } from 'zod';
-import { as, adminProcedure, coachProcedure, rest, router, succeed } from '../../trpc.ts';
+import { named, adminProcedure, coachProcedure, rest, router, succeed } from '../../trpc.ts';
 import { readAttendance, readHours } from './attendance-service.ts';
 import { addGroup, changeGroup, removeGroup } from './group-service.ts';
 import { findGroupFile, listGroups } from './groups-repository.ts';
@@ -52,7 +52,7 @@ export const groupRouter = router({
     .meta(rest('POST /api/training/group/create', 'Create a training group', { errors: [409] }))
     .input(GroupDraft)
     .output(GroupAnswer)
-    .mutation(succeed('group.created', as('group', addGroup))),
+    .mutation(succeed('group.created', named('group', addGroup))),
   update: adminProcedure
     .meta(
       rest('PUT /api/training/group/update', 'Change a training group', {
@@ -62,7 +62,7 @@ export const groupRouter = router({
     )
     .input(GroupUpdate)
     .output(GroupAnswer)
-    .mutation(succeed('group.updated', as('group', changeGroup))),
+    .mutation(succeed('group.updated', named('group', changeGroup))),
   delete: adminProcedure
     .meta(
       rest('POST /api/training/group/delete', 'Delete a training group', {

@@ -13,7 +13,7 @@ import {
 } from '@dojang/schemas/link';
 import { UserAnswer, UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
-import { as, adminProcedure, publicProcedure, router, succeed, rest } from '../../trpc.ts';
+import { named, adminProcedure, publicProcedure, router, succeed, rest } from '../../trpc.ts';
 import { listInvitees, listOpenLinks } from './repository.ts';
 import { inviteAll, issueLink, readLink, revokeLink, redeemLink } from './service.ts';
 
@@ -78,5 +78,5 @@ export const linkRouter = router({
     .meta({ isForSessions })
     .input(LinkUse)
     .output(UserAnswer)
-    .mutation(succeed('link.passwordSaved', as('user', redeemLink))),
+    .mutation(succeed('link.passwordSaved', named('user', redeemLink))),
 });

@@ -11,7 +11,7 @@ import {
 } from '@dojang/schemas/tournament';
 import { User } from '@dojang/schemas/user';
 import { z } from 'zod';
-import { as, adminProcedure, memberProcedure, rest, router, succeed } from '../../trpc.ts';
+import { named, adminProcedure, memberProcedure, rest, router, succeed } from '../../trpc.ts';
 import { wholePage, wholeRows } from '../../whole-rows.ts';
 import { listParticipants } from './participants-repository.ts';
 import { findTournament, listTournaments, pageOfTournaments } from './repository.ts';
@@ -63,7 +63,7 @@ export const tournamentRouter = router({
     )
     .input(TournamentDraft)
     .output(TournamentAnswer)
-    .mutation(succeed('tournament.created', as('tournament', addTournament))),
+    .mutation(succeed('tournament.created', named('tournament', addTournament))),
   update: adminProcedure
     .meta(
       rest('PUT /api/tournament/update', 'Change a tournament', {

@@ -17,7 +17,7 @@ import {
 import { UserDeletion } from '@dojang/schemas/personal-data';
 import { z } from 'zod';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { as, actingProcedure, adminProcedure, rest, router, succeed } from '../../trpc.ts';
+import { named, actingProcedure, adminProcedure, rest, router, succeed } from '../../trpc.ts';
 import { wholePage, wholeRows } from '../../whole-rows.ts';
 import { deletePersonalData } from '../personal-data/service.ts';
 import { findUser, listUsers, pageOfUsers, readUser, suggestParticipants } from './repository.ts';
@@ -41,7 +41,7 @@ export const userRouter = router({
       }),
     )
     .output(UserAnswer)
-    .mutation(succeed('profile.updated', as('user', updateProfile))),
+    .mutation(succeed('profile.updated', named('user', updateProfile))),
   // deprecated: used by devices of 1.0.7, until 1.2
   syncProfile: actingProcedure(SyncRequest)
     .output(SyncAnswer)
@@ -86,7 +86,7 @@ export const userRouter = router({
     )
     .input(UserDraft)
     .output(UserAnswer)
-    .mutation(succeed('user.created', as('user', registerUser))),
+    .mutation(succeed('user.created', named('user', registerUser))),
   update: adminProcedure
     .meta(
       rest('PUT /api/user/admin/update', 'Change a user', {
@@ -96,7 +96,7 @@ export const userRouter = router({
     )
     .input(UserUpdate)
     .output(UserAnswer)
-    .mutation(succeed('user.updated', as('user', changeUser))),
+    .mutation(succeed('user.updated', named('user', changeUser))),
   delete: adminProcedure
     .meta(
       rest('POST /api/user/admin/delete', 'Delete a user', {

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** A hash contains its cost, so that these are verified at once. `password.test.ts` checks the cost of the app. */
+/** Verifying reads the cost from the hash. `password.test.ts` checks the cost of the app. */
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof Argon2>();
   return { ...argon2, hash: (password: string) => argon2.hash(password, leastCost) };
