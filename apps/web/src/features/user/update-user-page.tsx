@@ -71,7 +71,11 @@ function UpdateUserForm({ user }: { user: User }) {
       if (isOwn) await local.current?.sync();
       const timestamp = new Date().toISOString();
       const answer = await update({ ...changes, id: user.id, before, timestamp });
-      if (isOwn) await local.current?.sync();
+      if (isOwn) {
+        await local.current?.sync();
+        // the form reloads the page, which starts from the stored record
+        await local.current?.flush();
+      }
       return answer;
     }
 
