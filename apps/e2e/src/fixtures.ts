@@ -1,6 +1,6 @@
 import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
 import { type Club, openClub, type Person, type SignIn } from './club.ts';
-import { type ConsoleWatch, createConsoleWatch } from './console-watch.ts';
+import { type ConsoleWatch, createConsoleWatch, noConnection } from './console-watch.ts';
 
 type Role = 'signedOut' | 'member' | 'admin';
 type TestFixtures = {
@@ -51,6 +51,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   context: async ({ context, consoleWatch }, use) => {
     context.on('page', (page) => consoleWatch.watch(page));
+    const setOffline = context.setOffline.bind(context);
+    context.setOffline = (isOffline) => {
+      // going offline interrupts requests in flight
+      if (isOffline) consoleWatch.allow(noConnection);
+      return setOffline(isOffline);
+    };
     await use(context);
   },
   page: async ({ page }, use) => {

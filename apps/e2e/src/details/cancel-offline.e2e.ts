@@ -1,6 +1,5 @@
 import { today } from '@dojang/schemas/time';
 import { english } from '@dojang/schemas/testing/samples';
-import { noConnection } from '../console-watch.ts';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
 import { cancel, openHall, post, signInAs } from '../hall.ts';
@@ -22,9 +21,7 @@ test('a session that a coach cancels offline is shown so immediately, and is in 
   context,
   club,
   person,
-  consoleWatch,
 }) => {
-  consoleWatch.allow(noConnection);
   const parent = await club.takeMember();
   const family = await callAsAdmin(club);
   const child = await family.addChild('Ara', parent.user.id);

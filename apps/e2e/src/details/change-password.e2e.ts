@@ -1,6 +1,5 @@
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
-import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
 
@@ -40,9 +39,7 @@ test('offline, the page says that the password is unchanged and keeps the form',
   page,
   context,
   person,
-  consoleWatch,
 }) => {
-  consoleWatch.allow(noConnection);
   await page.goto('/v1/settings/security');
   await expect(page.getByText(english('session.thisOne'))).toBeVisible();
   await context.setOffline(true);

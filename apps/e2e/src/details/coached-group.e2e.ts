@@ -2,7 +2,7 @@ import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import type { Club, Person } from '../club.ts';
-import { noConnection, refusedRequest } from '../console-watch.ts';
+import { refusedRequest } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { phone } from '../screens.ts';
@@ -125,11 +125,9 @@ test.describe('with a service worker', () => {
   test('offline, a group shows its name and that its list is unavailable', async ({
     page,
     context,
-    consoleWatch,
     club,
     person,
   }) => {
-    consoleWatch.allow(noConnection);
     await addGroup(club, 'Wolves', person);
     await page.goto('/v1/training');
     await waitForWorker(page);

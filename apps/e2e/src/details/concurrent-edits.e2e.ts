@@ -1,6 +1,6 @@
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
-import { noConnection, refusedRequest } from '../console-watch.ts';
+import { refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
 import { button, expectAdminToast, toast } from '../screens.ts';
 import { test } from '../second-admin.ts';
@@ -27,7 +27,7 @@ test('a refetch updates untouched fields; a conflicting change shows the current
   secondAdmin,
   consoleWatch,
 }) => {
-  consoleWatch.allow(refusedRequest(409), noConnection);
+  consoleWatch.allow(refusedRequest(409));
   const calls = tournamentCalls(context.request);
   const { id } = await calls.create({ name: 'Contested' });
   await openTournament(page, id);

@@ -1,9 +1,7 @@
-import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { waitForWorker } from '../worker.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow', locale: 'de-DE' });
-test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
 /** Runs in the page: the languages in the cache. */
 const listCachedLanguages = () =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
-import { noConnection, refusedRequest } from '../console-watch.ts';
+import { refusedRequest } from '../console-watch.ts';
 import { readStores } from '../engines/stores.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
@@ -98,8 +98,7 @@ test('a member leaves the participant lists and keeps the account', async ({ pag
   expect(await response.text()).not.toContain(person.user.id);
 });
 
-test('the page says that it needs a network', async ({ page, context, consoleWatch }) => {
-  consoleWatch.allow(noConnection);
+test('the page says that it needs a network', async ({ page, context }) => {
   await page.goto('/v1/settings/data');
   await expect(button(page, english('personalData.save'))).toBeEnabled();
   await context.setOffline(true);

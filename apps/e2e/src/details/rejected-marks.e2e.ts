@@ -1,6 +1,6 @@
 import { english } from '@dojang/schemas/testing/samples';
 import { expectAccessible } from '../axe.ts';
-import { noConnection, refusedRequest } from '../console-watch.ts';
+import { refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { cancel, signInAs, openHall, post, tiles } from '../hall.ts';
 import { button, phone } from '../screens.ts';
@@ -9,7 +9,6 @@ import { waitForWorker } from '../worker.ts';
 // another club: other tests count its groups
 test.use({ ownClub: 'attendance', role: 'member', viewport: phone, hasTouch: true });
 test.use({ serviceWorkers: 'allow' });
-test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
 test('a former coach of the group sees each rejected mark and cancellation, by name', async ({
   page,

@@ -1,5 +1,4 @@
 import { english } from '@dojang/schemas/testing/samples';
-import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { choiceField, saveButton, toast } from '../screens.ts';
 
@@ -8,9 +7,7 @@ test.use({ role: 'member' });
 test('without a service worker, a save offline stays on the page and says so', async ({
   page,
   context,
-  consoleWatch,
 }) => {
-  consoleWatch.allow(noConnection);
   await page.goto('/v1/settings/competition-data');
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await context.setOffline(true);

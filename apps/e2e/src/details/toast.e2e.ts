@@ -1,7 +1,6 @@
 import { logTexts } from '@dojang/schemas/log-texts';
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
-import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { saveButton, toast } from '../screens.ts';
 
@@ -25,9 +24,7 @@ test('a toast is shown once after the reload, and not after the next one', async
 test('a toast replaces the previous one: only one is visible at a time', async ({
   page,
   context,
-  consoleWatch,
 }) => {
-  consoleWatch.allow(noConnection);
   const settings = page.getByRole('navigation', { name: 'Settings' });
   await page.goto('/v1/settings/notifications');
   await settings.getByRole('link', { name: 'Account', exact: true }).click();

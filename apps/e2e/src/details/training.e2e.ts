@@ -198,9 +198,7 @@ test('an offline excuse is shown and pushed once online; one that is too late is
   context,
   club,
   signIn,
-  consoleWatch,
 }) => {
-  consoleWatch.allow(noConnection);
   await addSessions(club, signIn?.user.id ?? '');
   await open(page);
   const member = await signInAs(club, { email, password: club.admin.password });

@@ -1,7 +1,7 @@
 import { textParts } from '@dojang/schemas/languages';
 import { english } from '@dojang/schemas/testing/samples';
 import type { Route } from '@playwright/test';
-import { noConnection, refusedRequest } from '../console-watch.ts';
+import { refusedRequest } from '../console-watch.ts';
 import { newTexts, test, useNewTexts } from '../deployment.ts';
 import { expect } from '../fixtures.ts';
 import { fillLogin } from '../screens.ts';
@@ -15,9 +15,7 @@ test.describe('in German', () => {
     context,
     club,
     deployment,
-    consoleWatch,
   }) => {
-    consoleWatch.allow(noConnection);
     const listCachedTexts = () =>
       page.evaluate(async () => {
         const cached = await (await caches.open('languages')).keys();

@@ -1,5 +1,4 @@
 import { english } from '@dojang/schemas/testing/samples';
-import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { signInAs, openHall, readTiles, tiles } from '../hall.ts';
 import { button, phone } from '../screens.ts';
@@ -8,7 +7,6 @@ import { waitForWorker } from '../worker.ts';
 // another club: other tests count its groups
 test.use({ ownClub: 'attendance', role: 'member', viewport: phone, hasTouch: true });
 test.use({ serviceWorkers: 'allow' });
-test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
 const count = (here: number, total: number) => english('attendance.count', { here, total });
 

@@ -1,11 +1,9 @@
 import { english } from '@dojang/schemas/testing/samples';
 import { changeKup, changeKupOffline, child, openAccount, test } from '../children.ts';
-import { noConnection } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
 import { chosen, phone, toast } from '../screens.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow', viewport: phone });
-test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
 test('a guardian finds their children on the account page and edits a child’s data like their own', async ({
   page,

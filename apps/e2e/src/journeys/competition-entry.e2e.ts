@@ -1,7 +1,6 @@
 import { english } from '@dojang/schemas/testing/samples';
 import { expectAccessible } from '../axe.ts';
 import { announce, openCompetition } from '../competition.ts';
-import { noConnection } from '../console-watch.ts';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone, rowsOf } from '../screens.ts';
@@ -9,7 +8,6 @@ import { waitForWorker } from '../worker.ts';
 
 // its events must not reach other tests
 test.use({ ownClub: 'team', role: 'member', serviceWorkers: 'allow', viewport: phone });
-test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
 test('a parent enters three children on a phone, one of them offline, sees and prints it, and withdraws one', async ({
   page,

@@ -1,7 +1,6 @@
 import { english } from '@dojang/schemas/testing/samples';
 import { expectAccessible } from '../axe.ts';
 import { announce } from '../competition.ts';
-import { noConnection } from '../console-watch.ts';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
 import { openHall } from '../hall.ts';
@@ -10,7 +9,6 @@ import { waitForWorker } from '../worker.ts';
 
 // another club: other tests count its groups
 test.use({ ownClub: 'team', role: 'member', serviceWorkers: 'allow', viewport: phone });
-test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
 test('a coach in flight mode enters 20 people by the checklist and weighs them; back online the server has all of it', async ({
   page,

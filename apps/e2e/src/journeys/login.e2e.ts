@@ -53,10 +53,7 @@ test.describe('a signed-out user', () => {
   test('offline, the page says so and disables the form until the network is back', async ({
     page,
     context,
-    consoleWatch,
   }) => {
-    // requests pending when the network goes
-    consoleWatch.allow(noConnection);
     await page.goto('/login');
     await expect(loginForm(page).submit).toBeEnabled();
     await context.setOffline(true);

@@ -6,7 +6,6 @@ import { fillLogin, saveButton, toast } from '../screens.ts';
 import { stopWorkers, waitForWorker } from '../worker.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow' });
-test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
 /** The heading of each page. */
 const pages = [
@@ -113,7 +112,7 @@ test('a server without its database counts as offline, and no edit is lost', asy
   page,
   consoleWatch,
 }) => {
-  consoleWatch.allow(refusedRequest(503));
+  consoleWatch.allow(noConnection, refusedRequest(503));
   await page.goto('/v1/settings/account');
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
   const error = english('server.databaseAway');

@@ -1,12 +1,11 @@
 import { english } from '@dojang/schemas/testing/samples';
 import type { Browser, Page } from '@playwright/test';
 import type { Club, Person } from '../club.ts';
-import { noConnection, refusedRequest } from '../console-watch.ts';
+import { refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillLogin, saveButton, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
-test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
 /** A second browser of the same user. */
 async function openSecond(browser: Browser, club: Club, person: Person): Promise<Page> {

@@ -1,7 +1,6 @@
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
-import { noConnection } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { phone } from '../screens.ts';
@@ -18,9 +17,7 @@ async function expectSession(page: Page) {
 test('a coach finds today’s session offline, even if the page was last opened on another day', async ({
   page,
   context,
-  consoleWatch,
 }) => {
-  consoleWatch.allow(noConnection);
   test.slow();
   const what = english('training.takeAttendance');
   const link = { name: english('training.ofSession', { what, when: 'Kinder 1' }) };
