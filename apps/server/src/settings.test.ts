@@ -29,6 +29,7 @@ test.each([
   ['CLUB_TIME_ZONE', 'Mars', 'CLUB_TIME_ZONE must be a time zone such as Europe/Berlin'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error'],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be the address of your proxy'],
+  ['TRUST_PROXY', '10.0.0.0/8, 10.0.0.', 'TRUST_PROXY must be the address of your proxy'],
 ])('%s=%s is rejected with a message', (name, value, sentence) => {
   expect(() => readSettings({ [name]: value })).toThrow(sentence);
 });

@@ -25,6 +25,8 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
+const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 const yesOrNo = z
   .enum(['yes', 'no'], { error: 'must be yes or no' })
   .transform((word) => word === 'yes');
@@ -75,7 +77,10 @@ const Environment = z.object({
   TRUST_PROXY: optional(
     z
       .string()
-      .regex(/^[\d.,:/a-f ]+$/i, 'must be the address of your proxy, or several with commas'),
+      .refine(
+        (list) => list.split(',').every((one) => address.safeParse(one.trim()).success),
+        'must be the address of your proxy, or several with commas',
+      ),
   ),
 });
 export type Settings = z.infer<typeof Environment>;
