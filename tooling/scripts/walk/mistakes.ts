@@ -59,8 +59,10 @@ export function describeMistakes(folder: string): void {
       ]);
       const column = '  venue       String?\n';
       edit('prisma/schema/tournament.prisma', column, '  lobby String?\n');
-      await expectFailure('check', 'npm run db:check');
-      await expectFailure('migration', 'npm run db:migration -- mistaken');
+      await Promise.all([
+        expectFailure('check', 'npm run db:check'),
+        expectFailure('migration', 'npm run db:migration -- mistaken'),
+      ]);
     });
 
     test('a field that prisma/schema does not have', () => {
