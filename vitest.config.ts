@@ -113,8 +113,6 @@ export default defineConfig({
           name: 'system',
           include: ['**/*.system.ts'],
           exclude: ignored,
-          // They measure and hurry the machine: one after the other.
-          fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 300_000,
         },
