@@ -23,6 +23,14 @@ const loggedKeys = () =>
 const shownOf = (replica: Replica, userId: string) =>
   replica.get('session', 'monday')?.marks.find(({ user_id }) => user_id === userId)?.mark;
 
+/** From the next one on, pulls wait for `release`. */
+function holdPulls() {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const requested = new Promise<void>((resolve) => (hall.onPull = () => (resolve(), held)));
+  return { requested, release };
+}
+
 test('online, a mutation is pushed automatically, and not reported as unsent', async () => {
   let unsent = 0;
   const replica = await hall.openOffline({ onUnsent: () => (unsent += 1) });
@@ -97,6 +105,25 @@ test('an accepted mutation is shown until a pull requested afterwards is answere
   expect(hall.pushes).toHaveLength(1);
 });
 
+test('a response that is older than another tab’s is not shown', async () => {
+  const seen = new Set<string | undefined>();
+  const first: Replica = hall.open({}, { onChange: () => void seen.add(shownOf(first, 'mina')) });
+  await first.sync();
+  const second = await hall.openOffline();
+  hall.isOnline = true;
+  const { requested, release } = holdPulls();
+  const syncing = first.sync();
+  await requested;
+  hall.onPull = async () => {};
+  hall.mark('mina', 'other', 'HERE');
+  await second.sync();
+  await expect.poll(() => shownOf(first, 'mina')).toBe('HERE');
+  seen.clear();
+  release();
+  await syncing;
+  expect(seen).not.toContain(undefined);
+});
+
 test('unchanged records keep their identity: a mark changes only its session', async () => {
   hall.mark('jun', 'other', 'ABSENT');
   const replica = await hall.openOffline();
@@ -141,11 +168,7 @@ test('if the browser’s database hangs, the page continues in memory and pushes
 test('a logout removes the log, and a later response is not stored', async () => {
   const replica = hall.open();
   await replica.sync();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let request = () => {};
-  const requested = new Promise<void>((resolve) => (request = resolve));
-  hall.onPull = () => (request(), held);
+  const { requested, release } = holdPulls();
   const syncing = replica.sync();
   await requested;
   mark(replica, 'mina');

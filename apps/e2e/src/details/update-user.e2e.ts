@@ -1,8 +1,8 @@
 import { english } from '@dojang/schemas/testing/samples';
 import type { Route } from '@playwright/test';
-import { noConnection } from '../console-watch.ts';
+import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
-import { button } from '../screens.ts';
+import { button, choiceField, chosen } from '../screens.ts';
 import { test } from '../second-admin.ts';
 import { emailField } from '../user-screens.ts';
 
@@ -30,6 +30,21 @@ test.describe('the administrator', () => {
     await page.unroute(/user\.find/);
     await button(page, 'Retry').click();
     await expect(emailField(page)).toHaveValue(club.admin.email);
+  });
+
+  test('as the last one sees the role that stays, and why', async ({
+    page,
+    club,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(409));
+    await page.goto(`/v1/admin/update/user/${club.admin.user.id}`);
+    await choiceField(page, 'Authority').selectOption({ label: 'User' });
+    await button(page, 'Update').click();
+    await expect(choiceField(page, 'Authority')).toHaveAccessibleDescription(
+      english('user.lastAdministrator'),
+    );
+    await expect(chosen(page, 'Authority')).toHaveText('Admin');
   });
 
   test('the cards below the form appear together, even if one loads late', async ({

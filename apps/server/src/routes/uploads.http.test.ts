@@ -69,8 +69,9 @@ describe('an upload', () => {
     expect(stored).toEqual({ filename: id });
   });
 
-  test('is recognised as CSV by its name', async () => {
-    const { json } = await upload(Buffer.from('name;kup\nMina;5\n'), 'members.CSV');
+  test('is recognised as CSV by its name, even if that is too long', async () => {
+    const name = `${'members '.repeat(40)}.CSV`;
+    const { json } = await upload(Buffer.from('name;kup\nMina;5\n'), name);
     const response = await testApp.request({ url: fileUrl(json.id ?? ''), headers: { cookie } });
     expect(response.headers['content-type']).toContain('text/csv');
   });

@@ -3,7 +3,7 @@ import { limitOf } from '@dojang/auth/login-limits';
 import { guess, login, newEmail, statusesOf, times } from '@dojang/server/testing/login';
 import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countAttempt } from './repository.ts';
+import { countAttempt, countTry } from './repository.ts';
 
 let club: TestApp;
 let otherProcess: TestApp;
@@ -43,6 +43,15 @@ describe('the limit of a network address', () => {
       remoteAddress: '2001:db8:7:ffff::1',
     });
     expect([status, waitSeconds > 0 && waitSeconds <= 60]).toEqual([429, true]);
+  });
+
+  test('allows as many links and tokens of an IPv6 network of 48 bits', async () => {
+    const waitFrom = (n: number) => {
+      const address = `2001:db8:9:${n.toString(16)}::1`;
+      return countTry(club.db, 'token', limitOf({ address, isEverybody: false }));
+    };
+    for (let n = 0; n < 200; n += 1) expect(await waitFrom(n)).toBe(null);
+    expect(await waitFrom(200)).toBeGreaterThan(0);
   });
 
   test('counts an IPv4 address and its IPv6 notation together', async () => {
