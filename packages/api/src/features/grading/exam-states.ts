@@ -1,6 +1,6 @@
 import type { Transaction } from '@dojang/db/client';
 import type { Exam, ExamState } from '@dojang/schemas/exam';
-import { type Grade, gradeName, isHigher, kupOf } from '@dojang/schemas/grade';
+import { type Grade, gradeName, kupOf } from '@dojang/schemas/grade';
 import { limits } from '@dojang/schemas/limits';
 import { formatDay } from '@dojang/schemas/local-day';
 import { sentence } from '@dojang/schemas/say';
@@ -51,8 +51,7 @@ async function writeAwards(tx: Transaction, ctx: MemberContext, exam: Exam): Pro
       await revokeAwards(tx, ctx, exam.id, user_id, passed);
       if (passed) await awardPassed(tx, ctx, exam, passed);
     });
-    if (!passed || !newest?.date || !isHigher(newest, passed) || kupOf(newest) === kupOf(passed))
-      continue;
+    if (!passed || !newest?.date || kupOf(newest) === kupOf(passed)) continue;
     const date = formatDay(ctx.say.locale, newest.date);
     const values = { name: passed.name, grade: gradeName(newest), date };
     kept.push(ctx.say(sentence('grading.kept', values)));

@@ -66,14 +66,18 @@ test("an exam shows each person's grade before it, even after awarding one, and 
   expect(of(other)).toMatchObject({ birth_year: null, current: { kind: 'KUP', number: 4 } });
 });
 
-test('a newer grade is kept and reported', async () => {
+test.each([
+  ['higher', 6, 'SIX'],
+  ['lower', 9, 'NINE'],
+])('a newer, %s grade is kept and reported', async (_, number, kup) => {
   const { id, coach, ids, enter } = await addOpenExam();
   const [jun = ''] = ids;
-  await admin.client.grading.award.mutate({ id: jun, kind: 'KUP', number: 6, date: today() });
+  await coach.client.exam.update.mutate({ id, date: addDays(today(), -1) });
+  await admin.client.grading.award.mutate({ id: jun, kind: 'KUP', number, date: today() });
   await enter({ [jun]: 'PASSED' });
   const { kept } = await coach.client.exam.setState.mutate({ id, state: 'DONE' });
-  expect(kept).toEqual([expect.stringMatching(/^Person \d+ has 6\. Kup since .+: kept$/)]);
-  expect(await kupOf(jun)).toBe('SIX');
+  expect(kept).toEqual([expect.stringMatching(`has ${number}. Kup since .+: kept$`)]);
+  expect(await kupOf(jun)).toBe(kup);
 });
 
 test('an administrator reopens an exam for 14 days, and a corrected result revokes the grade', async () => {
@@ -97,6 +101,20 @@ test('an administrator reopens an exam for 14 days, and a corrected result revok
   await coach.client.exam.setState.mutate({ id, state: 'DONE' });
   expect(await kupOf(mina)).toBe('EIGHT');
   expect(await club.testApp.db.gradeAward.count({ where: { user_id: mina, number: 7 } })).toBe(0);
+});
+
+test('a reopened exam whose date is corrected corrects that of its grades', async () => {
+  const { id, coach, ids, enter } = await addOpenExam();
+  const [mina = ''] = ids;
+  const { update, setState } = coach.client.exam;
+  await enter({ [mina]: 'PASSED' });
+  await setState.mutate({ id, state: 'DONE' });
+  await admin.client.exam.setState.mutate({ id, state: 'OPEN' });
+  const date = addDays(today(), -1);
+  await update.mutate({ id, date });
+  await setState.mutate({ id, state: 'DONE' });
+  const grades = await club.testApp.db.gradeAward.findMany({ where: { exam_id: id } });
+  expect(grades).toMatchObject([{ user_id: mina, date }]);
 });
 
 test('a revoked grade restores the record, also of people removed from the list', async () => {
