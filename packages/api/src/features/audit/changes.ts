@@ -26,7 +26,7 @@ function valueOf(record: object | undefined, field: string): unknown {
 }
 
 function toLogged(value: unknown): unknown {
-  if (value === undefined || value === '') return null;
+  if (value === undefined) return null;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return 'filename' in value ? value.filename : 'id' in value ? { id: value.id } : null;
 }
