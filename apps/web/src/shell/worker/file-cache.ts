@@ -55,7 +55,6 @@ export function openFileCache(caches: CacheStorage): FileCache {
       if ((await readUser()) !== user) break;
       if (response.status === 200) await ahead.put(url, response);
     }
-    if ((await readUser()) !== user) await caches.delete(name);
   }
 
   let updating: Promise<void> = Promise.resolve();
