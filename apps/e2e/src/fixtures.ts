@@ -18,7 +18,7 @@ type TestFixtures = {
 
 type WorkerFixtures = {
   club: Club;
-  /** Names a worker, and so a club, for this test file alone: its data must not reach other tests. */
+  /** Test files of the same name share a club that no other file has: their data must not reach other tests. */
   ownClub: string;
   /** The time zone of a club of its own. */
   clubTimeZone: string | undefined;

@@ -32,8 +32,16 @@ const textsIn = async (language: Language) => {
     .flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));
 };
 
+const patterns = new Map<Language, Promise<RegExp[]>>();
+
 /** A pattern for each English text, except those that `language` shares. */
-export async function buildEnglishPatterns(language: Language): Promise<RegExp[]> {
+export function readEnglishPatterns(language: Language): Promise<RegExp[]> {
+  const known = patterns.get(language) ?? buildEnglishPatterns(language);
+  patterns.set(language, known);
+  return known;
+}
+
+async function buildEnglishPatterns(language: Language): Promise<RegExp[]> {
   const own = new Set(await textsIn(language));
   const english = (await textsIn('en')).filter((text) => !own.has(text));
   return english.map((text) => {

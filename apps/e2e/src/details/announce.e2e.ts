@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 
 // its events must not reach other tests
-test.use({ ownClub: 'competitions', role: 'admin' });
+test.use({ ownClub: 'changed', role: 'admin' });
 
 const table = (year: number) =>
   [

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
-test.use({ ownClub: 'board', role: 'admin' });
+test.use({ ownClub: 'changed', role: 'admin' });
 
 test('a rate typed once gives the amounts of a coach, printed for signing and exported', async ({
   page,

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
 
 // its events must not reach other tests
-test.use({ ownClub: 'competitions', role: 'admin' });
+test.use({ ownClub: 'changed', role: 'admin' });
 
 const division = {
   discipline: 'KYORUGI',

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures.ts';
 import { button, phone } from '../screens.ts';
 
 // another club: its grades must not reach other tests
-test.use({ ownClub: 'grading' });
+test.use({ ownClub: 'changed' });
 
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });

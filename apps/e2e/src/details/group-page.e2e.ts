@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures.ts';
 import { button, phone } from '../screens.ts';
 
 // another club: its breaks must not reach other tests
-test.use({ ownClub: 'groups', role: 'admin', locale: 'en-GB', viewport: phone });
+test.use({ ownClub: 'changed', role: 'admin', locale: 'en-GB', viewport: phone });
 
 const day = today();
 const post = async (page: Page, path: string, data: object) =>

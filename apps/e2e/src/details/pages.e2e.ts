@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoViolations } from '../axe.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
-import { readPageTexts, buildEnglishPatterns } from '../page-texts.ts';
+import { readPageTexts, readEnglishPatterns } from '../page-texts.ts';
 import { watchRequests, watchShifts } from '../layout-shift.ts';
 import { resolveAddress, findUnvisited, type Visit, visits } from '../routes.ts';
 import { holdRequests, phone, rowsOf } from '../screens.ts';
@@ -95,7 +95,7 @@ async function openVisit(
 
 /** Expects no text of the English catalogue, neither visible nor for screen readers. */
 async function expectNoEnglish(page: Page, language: Language, where: string): Promise<void> {
-  const english = await buildEnglishPatterns(language);
+  const english = await readEnglishPatterns(language);
   const findEnglish = async () =>
     (await readPageTexts(page)).filter((text) => english.some((pattern) => pattern.test(text)));
   // cached records are fetched again after a change of language

@@ -7,7 +7,7 @@ import { button, phone } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 // another club: other tests count its groups
-test.use({ ownClub: 'attendance', role: 'member', viewport: phone, hasTouch: true });
+test.use({ ownClub: 'changed', role: 'member', viewport: phone, hasTouch: true });
 test.use({ serviceWorkers: 'allow' });
 
 test('a former coach of the group sees each rejected mark and cancellation, by name', async ({
