@@ -52,23 +52,22 @@ test.describe('the administrator', () => {
     await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
   });
 
-  test('sees two tabs, Users first, with thirteen columns in order and five rows a page', async ({
+  test('sees two tabs, Users first, with thirteen columns in order and five rows a page, and filters users by name', async ({
     page,
+    club,
   }) => {
     await expect(page.getByRole('tab')).toHaveText(['Users', 'Tournaments']);
     await expect(page.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('columnheader')).toHaveText(
       [...userColumns, 'Actions'].map((name) => new RegExp(name)),
     );
-    const pages = Math.ceil((await readTotal(page)) / 5);
+    const total = await readTotal(page);
+    const pages = Math.ceil(total / 5);
     await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
     await turnTo(page, 'Next page', 2);
     await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
     await turnTo(page, 'Previous page', 1);
-  });
 
-  test('filters users by name, and sees when no user matches', async ({ page, club }) => {
-    const total = await readTotal(page);
     const wanted = club.users.find(({ authority }) => authority === 'USER')?.name ?? '';
     const matching = club.users.filter(({ name }) =>
       name.toLowerCase().includes(wanted.toLowerCase()),
@@ -86,13 +85,20 @@ test.describe('the administrator', () => {
     await expect(page.getByText(`${total} in total`)).toBeVisible();
   });
 
-  test('hides and shows a column, also after a reload', async ({ page }) => {
+  test('hides and shows a column and lowers the rows, also after a reload', async ({ page }) => {
+    const row = rowsOf(page.getByRole('table')).first();
+    const heightOf = async () => (await row.boundingBox())?.height ?? 0;
+    const normal = await heightOf();
     const birthday = page.getByRole('columnheader', { name: /birthday/ });
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'birthday' }).click();
     await expect(birthday).toHaveCount(0);
+    await page.getByRole('menuitemradio', { name: english('table.rowsLow') }).click();
+    await expect.poll(heightOf).toBeLessThan(normal);
+    const low = await heightOf();
     await page.keyboard.press('Escape');
     await page.reload();
+    await expect.poll(heightOf).toBe(low);
     await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
     await expect(birthday).toHaveCount(0);
     await page.getByRole('button', { name: 'Columns', exact: true }).click();

@@ -29,7 +29,9 @@ async function expectUncovered(locator: Locator): Promise<void> {
   expect(isUncovered).toBe(true);
 }
 
-test('an invalid day field shows its label and error while it has the focus', async ({ page }) => {
+test('an invalid day field shows its label and error while it has the focus, and its calendar is accessible', async ({
+  page,
+}) => {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.goto('/v1/settings/competition-data');
@@ -43,10 +45,14 @@ test('an invalid day field shows its label and error while it has the focus', as
     await expectUncovered(page.getByText(english('form.futureDate')));
     await expectUncovered(page.getByText('Date of birth', { exact: true }));
     await expect(calendarOf(page)).toHaveCount(0);
+    await calendarButton(page).click();
+    await expect(calendarOf(page).getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   }
 });
 
-test('a day is picked with the keyboard alone, and the focus returns to the field', async ({
+test('a day is picked with the keyboard alone, and the focus returns to the field; only its button opens the calendar, and a day outside its range stays as typed', async ({
   page,
 }) => {
   await page.goto('/v1/settings/competition-data');
@@ -77,13 +83,7 @@ test('a day is picked with the keyboard alone, and the focus returns to the fiel
   await expect(calendarOf(page)).toHaveCount(0);
   await expect(birthday).toHaveValue('2011-05-05');
   await expect(birthday).toBeFocused();
-});
 
-test('only its button opens the calendar, and a day outside its range stays as typed', async ({
-  page,
-}) => {
-  await page.goto('/v1/settings/competition-data');
-  const birthday = birthdayOf(page);
   await birthday.fill('2999-01-01');
   await birthday.click();
   await expect(calendarOf(page)).toHaveCount(0);
@@ -114,15 +114,4 @@ test('a calendar that fails to load says so, and the day can still be typed', as
   await birthdayOf(page).fill('2011-05-06');
   await saveButton(page).click();
   await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
-});
-
-test('the open calendar is accessible on all widths', async ({ page }) => {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await page.goto('/v1/settings/competition-data');
-    await calendarButton(page).click();
-    await expect(calendarOf(page).getByRole('table')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
 });

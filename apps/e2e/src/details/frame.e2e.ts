@@ -17,8 +17,9 @@ test('every page redirects a signed-out user to the login page', async ({ page }
 test.describe('a member on a wide screen', () => {
   test.use({ role: 'member' });
 
-  test('each section but Admin opens from the navigation of the 60 pixel header, which highlights it', async ({
+  test('each section but Admin opens from the navigation of the 60 pixel header, which highlights it; Logout ends the session in the browser and on the server', async ({
     page,
+    context,
   }) => {
     await page.goto('/v1');
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(60);
@@ -31,9 +32,7 @@ test.describe('a member on a wide screen', () => {
       await expect(link).toHaveAttribute('aria-current', /page|true/);
       await expect(navigation(page).locator('[aria-current]')).toHaveCount(1);
     }
-  });
 
-  test('Logout ends the session in the browser and on the server', async ({ page, context }) => {
     await page.goto('/v1/events');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);

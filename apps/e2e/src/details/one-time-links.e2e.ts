@@ -53,19 +53,6 @@ test.describe('the administrator', () => {
     await Promise.all([member.context().close(), second.context().close()]);
   });
 
-  test('a link created while the list is loading appears in it', async ({ page, club }) => {
-    const { user } = await club.takeMember();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/trpc\/link\.list/, async (route) => {
-      const response = await route.fetch();
-      await held.then(() => route.fulfill({ response }));
-    });
-    await createLink(page, user.id, english('link.invite'));
-    release();
-    await expect(page.getByRole('rowheader', { name: english('link.invitation') })).toBeVisible();
-  });
-
   test('copies a link, which the page confirms, prints its slip alone, and revokes it after a confirmation', async ({
     page,
     context,
@@ -74,8 +61,17 @@ test.describe('the administrator', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { user } = await club.takeMember();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/trpc\/link\.list/, async (route) => {
+      const response = await route.fetch();
+      await held.then(() => route.fulfill({ response }));
+    });
     const address = await createLink(page, user.id, english('link.invite'));
     await expect(page.getByRole('heading', { name: /^Link for/ })).toBeFocused();
+    // a link created while the list is loading appears in it
+    release();
+    await expect(page.getByRole('rowheader', { name: english('link.invitation') })).toBeVisible();
     await button(page, english('link.copy')).click();
     await expect(page.getByText(english('link.copied'), { exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);

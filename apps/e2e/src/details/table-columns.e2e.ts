@@ -26,16 +26,6 @@ test.beforeEach(async ({ page }) => {
   await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
 });
 
-test('name, kup, weight class and age group are visible on a desktop, and the id is not the widest column', async ({
-  page,
-}) => {
-  for (const name of ['name', 'kup', 'weight_class', 'ag']) {
-    await expect(header(page, name)).toBeInViewport({ ratio: 1 });
-  }
-  const widths = await Promise.all(['id', 'name'].map((name) => readBox(page, name)));
-  expect(widths[0]?.width).toBeLessThan(widths[1]?.width ?? 0);
-});
-
 test('a column is moved, pinned and resized with the keyboard, announces its new place, and keeps it after a reload', async ({
   page,
 }) => {
@@ -77,18 +67,6 @@ test('a column is moved, pinned and resized with the keyboard, announces its new
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: english('table.resetColumns') }).click();
   await expect(headers(page).nth(2)).toHaveAttribute('aria-label', 'kup');
-});
-
-test('the height of rows is chosen in the menu and kept after a reload', async ({ page }) => {
-  const row = rowsOf(page.getByRole('table')).first();
-  const heightOf = async () => (await row.boundingBox())?.height ?? 0;
-  const normal = await heightOf();
-  await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  await page.getByRole('menuitemradio', { name: english('table.rowsLow') }).click();
-  await expect.poll(heightOf).toBeLessThan(normal);
-  const low = await heightOf();
-  await page.reload();
-  await expect.poll(heightOf).toBe(low);
 });
 
 test('a column is dragged to another place and width, and nothing else moves', async ({ page }) => {

@@ -4,17 +4,16 @@ import { button, rowsOf } from '../screens.ts';
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('returns to the tournaments from a form opened by its address', async ({ page }) => {
+  test('returns to the tournaments from a form opened by its address; hovering over a link prefetches its record', async ({
+    page,
+  }) => {
     await page.goto('/v1/admin/create/tournament');
     await button(page, 'Cancel').click();
     await expect(page.getByRole('table', { name: 'Tournaments' })).toBeVisible();
     await page.goto('/v1/admin/create/user');
     await button(page, 'Cancel').click();
     await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
-  });
 
-  test('hovering over a link prefetches its record', async ({ page }) => {
-    await page.goto('/v1/admin');
     await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
     const link = page.getByRole('link', { name: /^Update/ }).first();
     const fetched = page.waitForResponse(/user\.find/);
