@@ -4,8 +4,8 @@ import { signInAs, openHall, readTiles, tiles } from '../hall.ts';
 import { button, phone } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
-// another club: other tests count its groups
-test.use({ ownClub: 'attendance', role: 'member', viewport: phone, hasTouch: true });
+// its changes must not reach tests of the demo club
+test.use({ ownClub: 'changed', role: 'member', viewport: phone, hasTouch: true });
 test.use({ serviceWorkers: 'allow' });
 
 const count = (here: number, total: number) => english('attendance.count', { here, total });

@@ -6,8 +6,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
 
-// another club: its grading rules must not reach other tests
-test.use({ ownClub: 'grading' });
+// its changes must not reach tests of the demo club
+test.use({ ownClub: 'changed' });
 
 const rowOf = (page: Page, text: string | RegExp) =>
   page.getByRole('row').filter({ hasText: text });

@@ -11,8 +11,8 @@ import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
 
-// another club: its breaks must not reach other tests
-test.use({ ownClub: 'groups' });
+// its changes must not reach tests of the demo club
+test.use({ ownClub: 'changed' });
 
 const day = today();
 const on = (date: string) => weekdayName(weekdayOf(date), 'en-GB');
