@@ -25,7 +25,7 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
-const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const ipAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const yesOrNo = z
   .enum(['yes', 'no'], { error: 'must be yes or no' })
@@ -78,7 +78,7 @@ const Environment = z.object({
     z
       .string()
       .refine(
-        (list) => list.split(',').every((one) => address.safeParse(one.trim()).success),
+        (list) => list.split(',').every((one) => ipAddress.safeParse(one.trim()).success),
         'must be the address of your proxy, or several with commas',
       ),
   ),
