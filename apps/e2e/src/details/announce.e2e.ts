@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures.ts';
 
-// its events must not reach other tests
 test.use({ ownClub: 'changed', role: 'admin' });
 
 const table = (year: number) =>

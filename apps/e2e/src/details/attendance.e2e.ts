@@ -8,7 +8,6 @@ import { expect, test } from '../fixtures.ts';
 import { signInAs, openHall, post, tiles } from '../hall.ts';
 import { button, phone, tabTo, toast } from '../screens.ts';
 
-// another club: other tests count its groups
 test.use({ ownClub: 'changed', role: 'member', viewport: phone, hasTouch: true });
 
 const count = (here: number, total: number) => english('attendance.count', { here, total });

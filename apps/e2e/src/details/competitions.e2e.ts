@@ -7,7 +7,6 @@ import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
 import { button } from '../screens.ts';
 
-// its events must not reach other tests
 test.use({ ownClub: 'changed', role: 'member' });
 
 test('members see where they would start and why, and what would change it, also offline', async ({

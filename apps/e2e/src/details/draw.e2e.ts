@@ -4,7 +4,6 @@ import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
 
-// its events must not reach other tests
 test.use({ ownClub: 'changed', role: 'admin' });
 
 const division = {

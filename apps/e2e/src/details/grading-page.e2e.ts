@@ -7,7 +7,6 @@ import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone } from '../screens.ts';
 
-// another club: its grades must not reach other tests
 test.use({ ownClub: 'changed' });
 
 test.describe('the administrator', () => {

@@ -6,7 +6,6 @@ import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
 
-// another club: its grading rules must not reach other tests
 test.use({ ownClub: 'changed', role: 'admin' });
 
 /** Opens the form for a copy of the first pack and enters its title. */

@@ -8,7 +8,6 @@ import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone } from '../screens.ts';
 
-// another club: its breaks must not reach other tests
 test.use({ ownClub: 'changed', role: 'admin', locale: 'en-GB', viewport: phone });
 
 const day = today();

@@ -6,7 +6,6 @@ import { cancel, signInAs, openHall, post, tiles } from '../hall.ts';
 import { button, phone } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
-// another club: other tests count its groups
 test.use({ ownClub: 'changed', role: 'member', viewport: phone, hasTouch: true });
 test.use({ serviceWorkers: 'allow' });
 

@@ -4,7 +4,6 @@ import { signInAs, openHall, readTiles, tiles } from '../hall.ts';
 import { button, phone } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
-// its changes must not reach tests of the demo club
 test.use({ ownClub: 'changed', role: 'member', viewport: phone, hasTouch: true });
 test.use({ serviceWorkers: 'allow' });
 

@@ -6,7 +6,6 @@ import { expect, test } from '../fixtures.ts';
 import { button, phone, rowsOf } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
-// its changes must not reach tests of the demo club
 test.use({ ownClub: 'changed', role: 'member', serviceWorkers: 'allow', viewport: phone });
 
 test('a parent enters three children on a phone, one of them offline, sees and prints it, and withdraws one', async ({

@@ -7,7 +7,6 @@ import { openHall } from '../hall.ts';
 import { button, phone, rowsOf } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
-// its changes must not reach tests of the demo club
 test.use({ ownClub: 'changed', role: 'member', serviceWorkers: 'allow', viewport: phone });
 
 test('a coach in flight mode enters 20 people by the checklist and weighs them; back online the server has all of it', async ({

@@ -6,7 +6,6 @@ import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
 
-// its changes must not reach tests of the demo club
 test.use({ ownClub: 'changed' });
 
 const rowOf = (page: Page, text: string | RegExp) =>

@@ -11,7 +11,6 @@ import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
 
-// its changes must not reach tests of the demo club
 test.use({ ownClub: 'changed' });
 
 const day = today();
