@@ -58,9 +58,9 @@ async function openDatabaseGate(url: string): Promise<DatabaseGate> {
       isFrozen = true;
     },
     async open() {
-      isFrozen = false;
       // bytes dropped while frozen would never be answered
-      for (const socket of sockets) socket.destroy();
+      if (isFrozen) for (const socket of sockets) socket.destroy();
+      isFrozen = false;
       if (server.listening) return;
       server.listen(address.port, '127.0.0.1');
       await once(server, 'listening');
