@@ -35,9 +35,10 @@ const sameOnAnyDatabase = [
   'details/swagger-ui',
   'details/warnings',
 ].map((name) => `apps/server/src/${name}.http.test.ts`);
+/** The embedded PostgreSQL is WebAssembly: in a process of a minute V8's optimizing compiler takes more than it saves. */
+const execArgv = ['--liftoff-only'];
 const withDatabase = {
-  // The embedded PostgreSQL is WebAssembly: in a process of a minute V8's optimizing compiler takes more than it saves.
-  execArgv: ['--liftoff-only'],
+  execArgv,
   // Each file has a club and a database of its own; loading the modules anew takes longer than most.
   isolate: false,
   testTimeout: 60_000,
@@ -113,6 +114,7 @@ export default defineConfig({
           name: 'system',
           include: ['**/*.system.ts'],
           exclude: ignored,
+          execArgv,
           testTimeout: 600_000,
           hookTimeout: 300_000,
         },

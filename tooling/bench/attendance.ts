@@ -16,13 +16,11 @@ import { password } from './fill-club.ts';
 import { type DatabaseName, type Measured, medianOf } from './figures.ts';
 
 const people = 40;
-const taps = 20;
 /** A phone of some years: a quarter of this machine's processor. */
 const slower = 4;
 const lookMs = 500;
 const timeoutMs = 60_000;
-/** What a page begins once it stands, and what a tap starts, has ended by then. */
-const settledMs = 8000;
+/** What a tap starts has ended by then. */
 const afterTapMs = 500;
 
 const id = 'bench-session';
@@ -35,8 +33,9 @@ const tile = 'ul button[aria-pressed]';
 export async function measureAttendance(
   measured: MeasuredClub,
   database: DatabaseName,
-  { rounds, say }: { rounds: number; say: (line: string) => void },
+  options: { rounds: number; taps: number; settleMs: number; say: (line: string) => void },
 ): Promise<Measured[]> {
+  const { rounds, say } = options;
   const coach = await fillHall(measured);
   const browser = await chromium.launch(launchOptions());
   try {
@@ -44,7 +43,7 @@ export async function measureAttendance(
     const [opened, tapped]: [number[], number[]] = [[], []];
     for (let round = 1; round <= rounds; round += 1) {
       opened.push(await openCold(phone, measured.server().url));
-      tapped.push(await tap(phone));
+      tapped.push(await tap(phone, options));
       say(`attendance: round ${round} of ${rounds}`);
     }
     const row = { part: 'attendance', database, unit: 'ms', baselines: {} } as const;
@@ -146,14 +145,17 @@ async function openCold(phone: BrowserContext, url: string): Promise<number> {
 }
 
 /** In milliseconds of script, the middle one of many taps. */
-async function tap(phone: BrowserContext): Promise<number> {
+async function tap(
+  phone: BrowserContext,
+  { taps, settleMs }: { taps: number; settleMs: number },
+): Promise<number> {
   const { page, devtools } = await openSlow(phone);
   await page.goto(`/v1/training/session/${id}`);
   await page
     .locator(tile)
     .nth(people - 1)
     .waitFor({ timeout: timeoutMs });
-  await page.waitForTimeout(settledMs);
+  await page.waitForTimeout(settleMs);
   await devtools.send('Performance.enable');
   const scriptMs = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');

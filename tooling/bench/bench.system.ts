@@ -21,6 +21,8 @@ const small: BenchOptions = {
   growth: [30, 60],
   training: { embedded: { members: 50, years: 1 }, PostgreSQL: { members: 50, years: 1 } },
   idleMs: 0,
+  settleMs: 0,
+  taps: 3,
   serverUrl,
   say: () => {},
 };

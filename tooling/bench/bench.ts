@@ -26,6 +26,9 @@ export type BenchOptions = {
   training: Readonly<Record<DatabaseName, TrainingSize>>;
   /** How long the server is left alone before its memory is read. */
   idleMs: number;
+  /** How long a page is left alone before the first tap: what it begins once it stands has ended by then. */
+  settleMs: number;
+  taps: number;
   /** A PostgreSQL on which databases may be made; without one the newest of this machine is started. */
   serverUrl: string | undefined;
   say: (line: string) => void;
@@ -144,7 +147,7 @@ async function measureDatabase(
     if (!only.includes(part as Part) || database !== options.databases[0]) continue;
     const missing = missingChromium();
     if (missing) leftOut.push(`The ${part}: ${missing}`);
-    else rows.push(...(await measure(club, database, { rounds, say })));
+    else rows.push(...(await measure(club, database, options)));
   }
   if (only.includes('memory')) rows.push(...(await measureMemory(club, database, idleMs)));
   return rows;

@@ -97,6 +97,8 @@ const outcome = await bench({
     PostgreSQL: read.isQuick ? { members: 1000, years: 3 } : { members: 5000, years: 10 },
   },
   idleMs: read.isQuick ? 2000 : 10_000,
+  settleMs: 8000,
+  taps: 20,
   serverUrl: process.env['TEST_DATABASE_URL'] || undefined,
   say: (line) => console.log(line),
 });

@@ -9,6 +9,8 @@ const serverFile = path.join(root, 'apps/server/dist/main.mjs');
 /** Creating a database takes seconds, and minutes on a busy machine. */
 const startTimeoutMs = 240_000;
 const kilobytesPerMegabyte = 1024;
+/** A test's short-lived servers compile WebAssembly as the test does: vitest.config.ts. */
+const inherited = process.execArgv.filter((flag) => flag === '--liftoff-only');
 
 /** A built server in its own process. */
 export type ServerProcess = {
@@ -35,7 +37,7 @@ export function spawnServer(
   program: readonly string[] = [serverFile],
 ): ServerProcess {
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, [...inherited, ...program], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
