@@ -23,7 +23,7 @@ function call(path: string, input: object, cookie?: string) {
 }
 const change = (current: string, password: string, cookie = member.cookie) =>
   call('auth.changePassword', { current, password }, cookie);
-const logIn = (password: string) => call('auth.login', { email: member.email, password });
+const logIn = (password: string, email = member.email) => call('auth.login', { email, password });
 const profileStatus = async (cookie: string) =>
   (await testApp.request({ url: '/api/user/profile', headers: { cookie } })).statusCode;
 
@@ -74,6 +74,23 @@ test('of two concurrent changes one succeeds', async () => {
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
   const isFirst = answers[0].statusCode === 200;
   expect((await logIn(isFirst ? 'first choice 1' : 'second choice 2')).statusCode).toBe(200);
+});
+
+test('logins during a change of the password never deadlock with it', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { email, cookie } = await testApp.addUser(`Mina ${(people += 1)}`);
+    const changed = new AbortController();
+    const logInUntilThen = async () => {
+      const statuses = [];
+      while (!changed.signal.aborted) statuses.push((await logIn(testPassword, email)).statusCode);
+      return statuses;
+    };
+    const logins = [logInUntilThen(), logInUntilThen()];
+    const { statusCode } = await change(testPassword, chosen, cookie);
+    changed.abort();
+    expect(statusCode).toBe(200);
+    expect([200, 401]).toEqual(expect.arrayContaining((await Promise.all(logins)).flat()));
+  }
 });
 
 test.each(['password1', 'Passwort', 'TAEKWONDO', 'aaaaaa', 'Abcdef', '987654'])(

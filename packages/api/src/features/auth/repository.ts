@@ -184,18 +184,19 @@ export type PasswordReplacement = {
 
 /**
  * Sets a user's own password, lifts locks and ends the other sessions. Returns how many ended, and how many tokens stay
- * valid; null without any change if the hash is no longer `before`.
+ * valid; null if the hash is no longer `before`: then roll back.
  */
 export async function replaceOwnPassword(
   tx: Transaction,
   { id, email, before, password_hash, sessionId }: PasswordReplacement,
 ): Promise<{ endedSessions: number; validTokens: number } | null> {
+  // counters before the user's row: the lock order of a login
+  await clearFailures(tx, email);
   const { count } = await tx.user.updateMany({
     where: { id, password_hash: before },
     data: { password_hash, failed_logins: 0 },
   });
   if (count === 0) return null;
-  await clearFailures(tx, email);
   const endedSessions = await endPlaces(tx, id, sessionId);
   return { endedSessions, validTokens: await countTokens(tx, id) };
 }

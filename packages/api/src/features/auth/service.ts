@@ -62,12 +62,11 @@ export async function changePassword(ctx: MemberContext, { current, password }: 
   };
   const changed = await ctx.db.$transaction(async (tx) => {
     const replaced = await replaceOwnPassword(tx, change);
-    if (replaced !== null)
-      await writeAudit(tx, ctx, { action: 'password.changed', subject: { kind: 'user', id } });
+    // changed concurrently
+    if (replaced === null) throw refuseField('current', 'auth.wrongPassword');
+    await writeAudit(tx, ctx, { action: 'password.changed', subject: { kind: 'user', id } });
     return replaced;
   });
-  // changed concurrently
-  if (changed === null) throw refuseField('current', 'auth.wrongPassword');
   ctx.log.info({ ...about, ...changed }, 'password changed');
   return changed;
 }

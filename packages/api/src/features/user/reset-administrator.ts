@@ -26,11 +26,12 @@ export async function resetAdministrator(db: Database, email: string | undefined
   const password = randomBytes(16).toString('base64url');
   const password_hash = await hashPassword(password);
   await db.$transaction(async (tx) => {
+    // counters before the user's row: the lock order of a login
+    await clearFailures(tx, one.email);
     await replacePassword(tx, one.id, password_hash);
     // an intruder may have created links, also for this account
     await endSignIns(tx, one.id);
     await endLinksCreatedBy(tx, one.id);
-    await clearFailures(tx, one.email);
     const subject = { kind: 'user', id: one.id } as const;
     await writeAudit(tx, noActor, { action: 'password.changed', subject });
   });
