@@ -27,7 +27,7 @@ test('three switches with descriptions are saved in the browser; two of them req
   await expect(toast(page)).toContainText(english('notifications.updated'));
   const stored = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('notifications') ?? 'null') as unknown);
-  expect(await stored()).toEqual({
+  await expect.poll(stored).toEqual({
     allowed: true,
     video_upload: true,
     register_competition: false,
@@ -36,7 +36,7 @@ test('three switches with descriptions are saved in the browser; two of them req
   await allow.click();
   await saveButton(page).click();
   await expect(toast(page)).toContainText(english('notifications.disabled'));
-  expect(await stored()).toEqual({
+  await expect.poll(stored).toEqual({
     allowed: false,
     video_upload: false,
     register_competition: false,

@@ -61,7 +61,9 @@ test.describe('account', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mina');
     await page.getByLabel('Surname').fill('');
     await page.getByLabel('Email').fill(`changed-${person.email}`);
+    const reloadedAgain = page.waitForEvent('load');
     await saveButton(page).click();
+    await reloadedAgain;
     await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
     await expect(page.getByLabel('Surname')).toHaveValue('');
     const { user } = await club.signIn({ ...person, email: `changed-${person.email}` });

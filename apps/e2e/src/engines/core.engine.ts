@@ -75,10 +75,11 @@ test('an edit made while the server is down survives a reload and is pushed once
     })
     .toBe(true);
   await stopServer();
+  await tab.evaluate(() => document.body.setAttribute('data-before', 'yes'));
   await tab.fill(field('Surname'), 'Of The Hall');
   await tab.click(button('Save'));
   await expectVisible(tab, `${toast}${withText(english('profile.savedHere'))}`);
-  await tab.open(`${club.url}/v1/settings/account`);
+  await expectCount(tab, '//body[@data-before]', 0);
   await expectValue(tab, field('Surname'), 'Of The Hall');
   await expectVisible(tab, withText(english('profile.waitingForNetwork')));
   await club.startServer();
