@@ -7,8 +7,7 @@ import { findProgram, isExecutable } from './programs.mjs';
 /** Playwright's downloaded Chromium; Playwright is a dependency of apps/e2e. */
 function findPlaywrightChromium() {
   const { chromium } = createRequire(path.join(root, 'apps/e2e/package.json'))('@playwright/test');
-  const file = chromium.executablePath();
-  return isExecutable(file) ? file : undefined;
+  return findProgram([], [chromium.executablePath()]);
 }
 
 // The headless shell comes first: it halves the duration of the tests.

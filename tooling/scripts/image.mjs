@@ -21,9 +21,6 @@ const target = readCommandLine(command, (argv) => {
   return path.resolve(folder);
 });
 
-const readPackage = (folder) =>
-  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-
 /** The folder of a package as Node resolves it from `folder`; undefined for one of another platform. */
 function findPackage(name, folder) {
   for (let at = folder; ; at = path.dirname(at)) {
@@ -35,7 +32,8 @@ function findPackage(name, folder) {
 
 /** Adds the dependencies of `folder` to `found`; the build contains the workspaces themselves. */
 function addPackages(folder, found) {
-  const { dependencies, optionalDependencies } = readPackage(folder);
+  const file = path.join(root, folder, 'package.json');
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(file, 'utf8'));
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
     const place = findPackage(name, folder);
     if (place === undefined || found.has(place)) continue;
