@@ -39,11 +39,9 @@ test('a column is moved, pinned and resized with the keyboard, announces its new
   await expect(liveRegion(page)).toHaveText(
     english('table.columnPlace', { column: 'kup', place: 4, n: 14 }),
   );
-  const firstNames = async () => (await readNames(page)).slice(0, 5);
-  // the order is rendered after the announcement
-  await expect.poll(firstNames).toEqual(['name', 'surename', 'weight_class', 'kup', 'ag']);
   await item('table.moveRight').press('Enter');
-  await expect.poll(firstNames).toEqual(['name', 'surename', 'weight_class', 'ag', 'kup']);
+  const moved = ['name', 'surename', 'weight_class', 'ag', 'kup'];
+  await expect.poll(async () => (await readNames(page)).slice(0, 5)).toEqual(moved);
   await expect(item('table.moveRight')).toBeFocused();
 
   const { width } = await readBox(page, 'kup');

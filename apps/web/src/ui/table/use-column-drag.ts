@@ -1,4 +1,4 @@
-import { type MRT_Column, type MRT_TableInstance, reorderColumn } from 'mantine-react-table';
+import type { MRT_Column, MRT_TableInstance } from 'mantine-react-table';
 import { type PointerEvent, useRef } from 'react';
 
 /** Movement from which a press is a drag. */
@@ -65,7 +65,9 @@ export function moveColumn<Row extends { id: string }>(
 ): void {
   const { columnOrder, columnPinning } = table.getState();
   const side = target.getIsPinned();
-  table.setColumnOrder(reorderColumn(moved, target, columnOrder));
+  // Mantine's storage hook echoes each update: a needless one would undo the order for a render
+  if (moved.getIsPinned() !== side) moved.pin(side);
+  table.setColumnOrder(moveId(columnOrder, moved.id, target.id));
   if (!side) return;
   const pinned = moveId(columnPinning[side] ?? [], moved.id, target.id);
   table.setColumnPinning((now) => ({ ...now, [side]: pinned }));
