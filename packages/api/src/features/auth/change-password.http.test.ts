@@ -76,6 +76,7 @@ test('of two concurrent changes one succeeds', async () => {
   expect((await logIn(isFirst ? 'first choice 1' : 'second choice 2')).statusCode).toBe(200);
 });
 
+// can fail on TEST_DATABASE_URL only: the embedded database has one connection
 test('logins during a change of the password never deadlock with it', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { email, cookie } = await testApp.addUser(`Mina ${(people += 1)}`);
