@@ -72,6 +72,7 @@ test.describe('an administrator with scripts', () => {
     await expect(retry).toHaveCount(2);
     await page.unroute(lists);
     await retry.first().click();
+    await expect(retry).toHaveCount(1);
     await retry.click();
     await expect(page.getByText(english('session.thisOne'))).toBeVisible();
     await expect(page.getByText(english('token.title'))).toBeVisible();
