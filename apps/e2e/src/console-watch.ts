@@ -15,9 +15,9 @@ export type ConsoleWatch = {
 /** Chromium's message for a response of 400 and above. */
 export const refusedRequest = (status: number) =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
-/** Chromium's message for an unreachable server, and the app's log line about the failed sync. */
+/** Chromium's message for an unreachable server, and the app's log lines about the failed sync and the code to migrate 1.0.7. */
 export const noConnection = new RegExp(
-  `Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED|ABORTED|EMPTY)|${logTexts.profileNotFetched}`,
+  `Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED|ABORTED|EMPTY)|${logTexts.profileNotFetched}|${logTexts.noLocalDatabase} TypeError: Failed to fetch`,
 );
 
 /** Resolves once the page logs a message that starts with `text`. */

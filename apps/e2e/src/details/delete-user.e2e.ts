@@ -85,7 +85,10 @@ test.describe('the administrator', () => {
 
   test('an administrator who deletes their own record is logged out', async ({
     secondAdmin: { page, user },
+    consoleWatch,
   }) => {
+    // a sync under way
+    consoleWatch.allow(refusedRequest(401));
     await page.goto(`/v1/admin/delete/user/${user.id}`);
     await button(page, 'Continue').click();
     await expect(page).toHaveURL(/\/login/);
