@@ -63,7 +63,7 @@ test('when the server never responds, changes stay on the device and the page sa
   await hold(page, /sync\.p/);
   await surname(page).fill('Patience');
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(english('profile.savedHere'), { timeout: 7000 });
+  await expect(toast(page)).toContainText(english('profile.savedHere'));
   await expect(page.getByText(english('profile.waitingForNetwork'))).toBeVisible();
 });
 

@@ -45,6 +45,7 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('caption')).toContainText('Turnhalle, Kim');
     await expect(result).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     // finishing saves the form first
