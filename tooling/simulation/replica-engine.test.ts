@@ -1,67 +1,29 @@
 import type { openReplica } from '@dojang/offline/replica';
 import { expect, test } from 'vitest';
 import type { ReplicaMistakes } from './replica-browser.ts';
-import { createReplicaDevice } from './replica-device.ts';
-import { playSeed } from './replica-driver.ts';
-import { invariants, printHistory } from './replica-history.ts';
+import { invariants } from './replica-history.ts';
+import { runSeed, runSeeds, seedsTimeoutMs } from './run-seeds.ts';
 import type { Setting } from './settings.ts';
-
-/** `npm test` runs 8, `npm run test:all` 250, CI every night 1000. `SEED=7` runs one and prints its history. */
-const seedCount = Math.ceil(Number(process.env['SCENARIOS'] ?? 16) / 2);
-const only = process.env['SEED'];
-const seeds = only ? [Number(only)] : Array.from({ length: seedCount }, (_, n) => n + 1);
-/** A generous limit for one seed. */
-const seedTimeoutMs = 5000;
-
-type Transport = Parameters<typeof openReplica>[0]['transport'];
-
-/** Runs a seed and returns the violations. */
-async function runSeed(
-  seed: number,
-  setting: Setting,
-  mistakes: ReplicaMistakes = {},
-): Promise<string[]> {
-  const { history, violations } = await playSeed(
-    seed,
-    (world) => createReplicaDevice(world, mistakes),
-    setting,
-    mistakes.cup,
-  );
-  if (only) process.stdout.write(`${printHistory(history, violations)}\n`);
-  return violations.map(({ invariant, message }) => `SEED=${seed} ${invariant}: ${message}`);
-}
-
-/** Runs one in `share` seeds and returns the violations. */
-async function runSeeds(setting: Setting, share: number): Promise<string[]> {
-  const violations: string[] = [];
-  for (const seed of seeds.slice(0, Math.ceil(seeds.length / share)))
-    violations.push(...(await runSeed(seed, setting)));
-  return violations;
-}
-
-test(
-  'five devices with two tabs each keep the six invariants under faults',
-  async () => expect(await runSeeds('foul', 1)).toEqual([]),
-  seeds.length * seedTimeoutMs,
-);
 
 test(
   'without data loss and clock changes, the last change of each register wins',
   async () => expect(await runSeeds('fair', 4)).toEqual([]),
-  seeds.length * seedTimeoutMs,
+  seedsTimeoutMs,
 );
 
 test(
   'with clocks being set, no mark wins over one that is based on it',
   async () => expect(await runSeeds('clocks', 4)).toEqual([]),
-  seeds.length * seedTimeoutMs,
+  seedsTimeoutMs,
 );
 
 test(
   'entries are accepted by when they were made, and the last place is given once and kept',
   async () => expect(await runSeeds('cup', 2)).toEqual([]),
-  seeds.length * seedTimeoutMs,
+  seedsTimeoutMs,
 );
+
+type Transport = Parameters<typeof openReplica>[0]['transport'];
 
 /** Confirms pushes without sending them. */
 const dropsPush = (transport: Transport): Transport => ({
