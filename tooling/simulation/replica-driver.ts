@@ -82,7 +82,7 @@ export type Run = {
 export async function playSeed(
   seed: number,
   openDevice: (world: World) => Promise<DeviceUnderTest>,
-  setting: Setting = 'foul',
+  setting: Setting = 'faults',
   mistakes: CupMistakes = {},
 ): Promise<Run> {
   const { owners: firstOwners, tabs, weights: weightOf, processSkewsMs } = settings[setting];

@@ -70,9 +70,9 @@ const dropsBase = (transport: Transport): Transport => ({
 });
 
 test.each<[string, Setting, number, ReplicaMistakes, keyof typeof invariants]>([
-  ['a dropped push', 'foul', 1, { transport: dropsPush }, 'noLoss'],
-  ['a late pull', 'foul', 9, { transport: appliesPullLate }, 'monotonicReads'],
-  ['a lost outbox row', 'foul', 29, { losesRows: true }, 'noLoss'],
+  ['a dropped push', 'faults', 1, { transport: dropsPush }, 'noLoss'],
+  ['a late pull', 'faults', 9, { transport: appliesPullLate }, 'monotonicReads'],
+  ['a lost outbox row', 'faults', 29, { losesRows: true }, 'noLoss'],
   ['a change with a wrong date', 'fair', 3, { transport: misdates }, 'convergence'],
   ['a missing base', 'clocks', 2, { transport: dropsBase }, 'monotonicWrites'],
   ['a late wish that is accepted', 'cup', 4, { cup: { madeAt: () => new Date(0) } }, 'deadline'],

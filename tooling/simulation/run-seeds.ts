@@ -8,7 +8,7 @@ import type { Setting } from './settings.ts';
 const seedCount = Math.ceil(Number(process.env['SCENARIOS'] ?? 16) / 2);
 const only = process.env['SEED'];
 const seeds = only ? [Number(only)] : Array.from({ length: seedCount }, (_, n) => n + 1);
-/** A generous limit. */
+/** A generous limit for all of them. */
 export const seedsTimeoutMs = seeds.length * 5000;
 
 /** Runs a seed and returns the violations. */

@@ -34,7 +34,7 @@ const clocks = { mutate: 12, connect: 2, disconnect: 2, 'set the clock': 4, save
 /** Two members, the coach and an assistant enter people for the last place while registration closes. */
 const cup = { enter: 16, trouble: 3, deliver: 2, connect: 3, disconnect: 3, kill: 1, erase: 1 };
 export const settings = {
-  foul: { owners, tabs: 2, weights, processSkewsMs: [0, 20_000] },
+  faults: { owners, tabs: 2, weights, processSkewsMs: [0, 20_000] },
   fair: { owners, tabs: 2, weights: fair, processSkewsMs: [0] },
   cup: { owners: entrants, tabs: 2, weights: cup, processSkewsMs: [0] },
   clocks: { owners: [coach, coach], tabs: 1, weights: clocks, processSkewsMs: [0, 20_000] },

@@ -17,7 +17,7 @@ export const refusedRequest = (status: number) =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
 /** Chromium's message for an unreachable server, and the app's log lines about the failed sync and the code to migrate 1.0.7. */
 export const noConnection = new RegExp(
-  `Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED|ABORTED|EMPTY)|${logTexts.profileNotFetched}|${logTexts.noLocalDatabase} TypeError: Failed to fetch`,
+  `Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED|ABORTED|EMPTY)|${logTexts.profileNotFetched}|${logTexts.noLocalDatabase} TypeError: Failed to fetch dynamically imported module: \\S+/move-from-1-0`,
 );
 
 /** Resolves once the page logs a message that starts with `text`. */

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test as base } from './fixtures.ts';
 import { type Server, startServer } from './server.ts';
@@ -35,9 +35,7 @@ async function deployInto(web: string) {
     const text = await readFile(file, 'utf8');
     const edited = edit(text);
     expect(edited).not.toBe(text);
-    // as a whole: the browser may look for an update at any moment
-    await writeFile(`${file}.new`, edited);
-    await rename(`${file}.new`, file);
+    await writeFile(file, edited);
   };
   const assets = await readdir(path.join(web, 'assets'));
   for (const asset of assets.filter((name) => name.startsWith('training-'))) {

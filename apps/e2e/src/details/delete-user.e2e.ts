@@ -87,7 +87,7 @@ test.describe('the administrator', () => {
     secondAdmin: { page, user },
     consoleWatch,
   }) => {
-    // a sync under way
+    // of a sync that the deletion overtakes
     consoleWatch.allow(refusedRequest(401));
     await page.goto(`/v1/admin/delete/user/${user.id}`);
     await button(page, 'Continue').click();

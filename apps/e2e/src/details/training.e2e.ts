@@ -14,8 +14,6 @@ import { button, phone, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 const email = 'member@dojang.local';
-// the last file, and a long one: all workers share it
-test.describe.configure({ mode: 'parallel' });
 // the demo's guardian, who is in a group like their two children
 test.use({
   ownClub: 'training',
