@@ -38,7 +38,7 @@ test('existing rows are sorted and found, and are valid for the app', async () =
   expect(invisible.length).toBeGreaterThan(6000);
   await run(`INSERT INTO "User" (id, name, surname, email, password_hash) VALUES
     ('1', 'Zoe', '', 'zoe@x.example', ''), ('2', 'anna', ' ', 'anna@x.example', ''),
-    ('3', 'Älva', 'Straße', 'alva@x.example', '')`);
+    ('3', 'Älva', 'Straße', 'alva@x.example', ''), ('4', 'Zoë  Ann', 'O’Brien‐Lee', 'ann@x.example', '')`);
   await run(
     `INSERT INTO "User" (id, name, email, password_hash)
       SELECT 'i' || n, t, 'i' || n || '@x.example', '' FROM unnest($1::text[]) WITH ORDINALITY AS x(t, n)`,
@@ -56,6 +56,7 @@ test('existing rows are sorted and found, and are valid for the app', async () =
     { name: 'Älva', surname: 'Straße', search_key: 'alva strasse' },
     { name: 'anna', surname: null, search_key: 'anna ' },
     { name: 'Zoe', surname: null, search_key: 'zoe ' },
+    { name: 'Zoë  Ann', surname: 'O’Brien‐Lee', search_key: 'zoe  ann o’brien‐lee' },
   ]);
   const nameless = await run<{ name: string; email: string }>(
     `SELECT name, email FROM "User" WHERE id LIKE 'i%'`,
@@ -70,4 +71,9 @@ test('existing rows are sorted and found, and are valid for the app', async () =
     { filename: '1' },
     { filename: 'b.pdf' },
   ]);
+
+  // a later migration folds more
+  await migrate(database.url, migrations);
+  const found = `SELECT search_key FROM "User" WHERE search_parts @> ARRAY['-le', 'o''b']`;
+  expect(await run(found)).toEqual([{ search_key: "zoe ann o'brien-lee" }]);
 });

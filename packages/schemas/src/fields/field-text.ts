@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Choice } from './enumeration.ts';
 import { factsOf, type FieldKind, isNullable } from './field.ts';
+import { foldText } from './fold-text.ts';
 import { readLocalDay } from '../time/local-day.ts';
 import type { Say } from '../say/say.ts';
 import { weekdayName, weekdays } from '../time/weekday.ts';
@@ -51,9 +52,8 @@ function noneOf(kind: FieldKind | undefined): '' | undefined {
   return kind === undefined || texts.has(kind) ? '' : undefined;
 }
 
-/** Normalizes case, also SS for ß, spaces and the minus sign. */
-export const plain = (text: string) =>
-  text.replace(/\s/g, '').replace('−', '-').toUpperCase().toLowerCase();
+/** Like `foldText`, without spaces. */
+export const plain = (text: string) => foldText(text).replaceAll(' ', '');
 
 function choose(text: string, say: Say, choices: readonly Choice[]): string {
   const chosen =

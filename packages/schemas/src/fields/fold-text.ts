@@ -1,5 +1,7 @@
-/** Letters that Unicode does not decompose, as people without them on their keyboard type them. */
+/** What differs between two spellings of one name: the apostrophe, the dash, and letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
+  ...lettersOf("'", '`ʹʻʼʽˈ‘’‛′ꞌ'),
+  ...lettersOf('-', '‐‒–—―−⁃'),
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -11,17 +13,28 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+/** Unicode decomposes it to a space and an accent. */
+const acute = /[\u00b4\u1ffd]/g;
+/** Accents, and what is invisible within a word. */
+const ignored = /[\u0300-\u036f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const spaces = /[\t-\r \u0085\u1680\u2028\u2029]+/g;
 
 /**
- * `text` in lower case without accents, like the column `search_key`. Must equal the SQL function `fold_text` of the
- * migrations, character by character.
+ * `text` in lower case without accents, with plain apostrophes, dashes and single spaces, like the column `search_key`.
+ * Must equal the SQL function `fold_text` of the migrations, character by character.
  */
 export function foldText(text: string): string {
   return text
+    .replace(acute, "'")
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(special, (letter) => plainLetters[letter] ?? letter);
+    .replace(ignored, '')
+    .replace(special, (letter) => plainLetters[letter] ?? letter)
+    .replace(spaces, ' ');
+}
+
+function lettersOf(plain: string, letters: string) {
+  return Object.fromEntries(Array.from(letters, (letter) => [letter, plain]));
 }
 
 /**

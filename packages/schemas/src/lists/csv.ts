@@ -91,7 +91,7 @@ function windowsByteOf(letter: string): number | undefined {
 /** Letters that Windows-1252 lacks lose their accents; others become question marks. */
 function encodeWindows(text: string): Uint8Array {
   const plain = (letter: string) => {
-    const folded = letter === '−' ? '-' : foldText(letter).charAt(0);
+    const folded = foldText(letter).charAt(0);
     return letter === letter.toLowerCase() ? folded : folded.toUpperCase();
   };
   return Uint8Array.from(

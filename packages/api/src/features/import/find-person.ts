@@ -15,9 +15,9 @@ export type Named = { id: string | null } & Pick<Member, 'name' | 'surname' | 'e
 /** The matching person, null for a new one. Not sure if a birthday is missing. */
 export type Found = { person: Person | null; isSure: boolean } | { problem: PlainKey };
 
-/** Key of a full name, ignoring accents and case. */
+/** Key of a full name, ignoring accents, case, and how its apostrophes, dashes and spaces are typed. */
 export const nameKeyOf = ({ name, surname }: Pick<Member, 'name' | 'surname'>) =>
-  foldText(`${name}\n${surname ?? ''}`);
+  [name, surname ?? ''].map((part) => foldText(part).trim()).join('\n');
 
 /**
  * Matches people by id, else by e-mail address, else by name, surname and birthday. A different address needs the same

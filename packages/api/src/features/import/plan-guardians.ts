@@ -70,7 +70,7 @@ const refuse = ({ problems }: Planned, refusal: Refusal) =>
 const nameOf = (relative: Relative | undefined) =>
   relative ? [relative.name, relative.surname].filter(Boolean).join(' ') : '';
 
-const plainName = (text: string) => foldText(text).trim().replaceAll(/\s+/g, ' ');
+const plainName = (text: string) => foldText(text).trim();
 
 function findRefused(plan: readonly Planned[], rows: readonly ImportRow[]): Map<string, Planned> {
   const refused = new Map(

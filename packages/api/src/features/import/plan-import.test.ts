@@ -59,6 +59,16 @@ describe('a row matches', () => {
     expect(summarize(planImport(rows, club(mina)))).toEqual([['CHANGED', 'p0', 'name', 'email']]);
   });
 
+  test.each([
+    ["O'Connor", 'O’Connor'],
+    ['Sint  Jan', 'sint\u00a0jan'],
+    ['Lee-Kim', 'Lee–Kim'],
+    ['M\u00fcller', 'Mu\u0308ller'],
+  ])('a person whose name %s is typed as %s', (surname, typed) => {
+    const plan = planImport(list({ ...mina, surname: typed }), club({ ...mina, surname }));
+    expect(plan.map(({ person }) => person?.id)).toEqual(['p0']);
+  });
+
   test('no one with the same name if addresses or birthdays differ', () => {
     const rows = list(
       { name: 'Mina', surname: 'Park', email: 'new@club.example' },
