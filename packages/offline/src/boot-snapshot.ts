@@ -17,6 +17,8 @@ export type BootStore = {
   write(owner: string, records: BootRecords): Promise<void>;
   /** Rejects if the browser fails to delete them. */
   remove(owner: string): Promise<void>;
+  /** Deletes those of everybody but `owner`. */
+  removeOthers(owner: string | null): Promise<void>;
 };
 
 const table = 'boot';
@@ -85,6 +87,14 @@ export function openBootStore(name: string, factory: IDBFactory = globalThis.ind
       }).catch(() => remove(owner).catch(() => {}));
     },
     remove,
+    removeOthers: (owner) =>
+      transact('readwrite', (store) => {
+        const own: IDBValidKey[] = owner === null ? [] : [recordsKey(owner), pullKey(owner)];
+        const reading = store.getAllKeys();
+        reading.addEventListener('success', () => {
+          for (const key of reading.result) if (!own.includes(key)) store.delete(key);
+        });
+      }),
   };
 }
 

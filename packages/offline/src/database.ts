@@ -100,6 +100,8 @@ export async function openReplicaDatabase({
     replicate: (options: ReplicationOptions) => startReplication(collections, options),
     /** Erases an owner's records, and with `isAll` their outbox; tombstones too, so that nothing stays readable. */
     erase: (owner: string, how: EraseOptions) => eraseOwner(collections, owner, how),
+    /** Erases the records of everybody but `owner`; the state of the sync stays with mutations that wait for their owner. */
+    eraseOthers: (owner: string | null) => eraseOthers(collections, owner),
     close: async (): Promise<void> => void (await database.close()),
   };
 }
@@ -126,6 +128,18 @@ async function eraseOwner(
     keep(rows.map(({ id, order, value, owner: other }) => ({ id, owner: other, order, value })));
     await outbox.remove();
   }
+}
+
+async function eraseOthers({ snapshot, outbox }: ReplicaCollections, owner: string | null) {
+  const waiting = new Set((await outbox.find().exec()).map((row) => row.owner));
+  // ranges, as the index serves no inequality
+  const others = owner === null ? [{}] : [{ owner: { $lt: owner } }, { owner: { $gt: owner } }];
+  for (const selector of others) {
+    const rows = await snapshot.find({ selector }).exec();
+    const erased = rows.filter((row) => row.kind !== 'sync' || !waiting.has(row.owner));
+    await snapshot.bulkRemove(erased.map(({ key }) => key));
+  }
+  await snapshot.cleanup(0);
 }
 
 /**

@@ -25,4 +25,13 @@ test("a logout removes the user's data from the device, and the next user sees t
   const next = await club.takeMember();
   await fillLogin(page, next);
   await expect(page.getByLabel('Email')).toHaveValue(next.email);
+
+  // nothing remembers whose data it is
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await fillLogin(page, person);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect
+    .poll(async () => JSON.stringify(await context.storageState({ indexedDB: true })))
+    .not.toContain(next.email);
 });

@@ -1,7 +1,7 @@
 import type { DojangClient } from '@dojang/client/client';
 import { endPush, keepPush } from './push/keep-push.ts';
 import { createLocalReplica } from './replica/local-replica.ts';
-import { openOnBrowser } from './replica/open-replica.ts';
+import { eraseOthersOnBrowser, openOnBrowser } from './replica/open-replica.ts';
 import { createTransport } from './replica/transport.ts';
 import { removeForeignData } from './session/device-data.ts';
 import { createEvictedSession } from './session/evicted-session.ts';
@@ -26,6 +26,7 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
   const removals = createPendingRemovals(localStorage);
   const local = createLocalReplica({
     open: openOnBrowser(isOnline),
+    eraseOthers: eraseOthersOnBrowser,
     unsent,
     removals,
     transport: createTransport(client, onFailure),

@@ -63,6 +63,11 @@ export function openTestBrowser() {
               timeouts: { databaseMs: 500 },
             },
           }),
+        async eraseOthers(keptOwner) {
+          const database = await browser.disk.open();
+          await database.eraseOthers(keptOwner());
+          await database.close();
+        },
         unsent: browser.unsent,
         removals,
         transport,

@@ -80,5 +80,8 @@ export function createTestBootStore(
       await nextTask();
       if (!isKilled()) entries.delete(owner);
     },
+    async removeOthers(owner) {
+      for (const other of entries.keys()) if (other !== owner) entries.delete(other);
+    },
   };
 }

@@ -9,6 +9,8 @@ import type { OpenReplica } from './open-replica.ts';
 
 type Options = {
   open: OpenReplica;
+  /** Erases the records of everybody but `keptOwner`, as far as this browser has any. */
+  eraseOthers: (keptOwner: () => string | null) => Promise<void>;
   unsent: UnsentNote;
   removals: PendingRemovals;
   transport: Transport;
@@ -150,5 +152,6 @@ export function createLocalReplica(options: Options) {
         removals.remove(id);
       }
     },
+    eraseOthers: options.eraseOthers,
   };
 }

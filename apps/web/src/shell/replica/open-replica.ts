@@ -10,11 +10,26 @@ type Options = Parameters<typeof openReplica>[0];
 export type OpenReplica = (options: Omit<Options, 'platform'>) => Promise<Replica>;
 
 const loadDatabase = () => import('./open-database.ts');
+const loadEngine = () => import('./engine.ts');
+const bootName = `${product.name.toLowerCase()}-boot`;
+
+/**
+ * Erases the records of everybody but `keptOwner`, found by what is stored: nothing remembers them once local storage is
+ * cleared. Loads no database on a device that has none.
+ */
+export async function eraseOthersOnBrowser(keptOwner: () => string | null): Promise<void> {
+  await firstPage;
+  // older browsers do not list their databases
+  const listed = 'databases' in indexedDB ? await indexedDB.databases() : null;
+  if (listed?.length === 0) return;
+  await (await loadEngine()).openBootStore(bootName).removeOthers(keptOwner());
+  await (await (await loadDatabase()).openDatabase('browser')).eraseOthers(keptOwner());
+}
 
 /** Opens replicas on this browser's databases. The engine is loaded on first use. */
 export function openOnBrowser(isOnline: () => boolean): OpenReplica {
   return async (options) => {
-    const engine = await import('./engine.ts');
+    const engine = await loadEngine();
     const platform: Platform = {
       isOnline,
       storage: localStorage,
@@ -22,7 +37,7 @@ export function openOnBrowser(isOnline: () => boolean): OpenReplica {
       lock: engine.createTabLock('sync', 'locks' in navigator ? navigator.locks : undefined),
       openDatabase: async (where) => (await loadDatabase()).openDatabase(where),
       load: loadDatabase,
-      boot: engine.openBootStore(`${product.name.toLowerCase()}-boot`),
+      boot: engine.openBootStore(bootName),
       untilQuiet: () => firstPage,
       onUnsent: askForPersistence,
       shapes: import.meta.env['VITE_SHAPES'] as string,

@@ -122,6 +122,24 @@ test('mutations to be pushed after a logout stay private to their owner until th
   expect(browser.unsent.has(user.id)).toBe(false);
 });
 
+test.each(['another user', 'nobody'])(
+  'once local storage is cleared and %s is signed in, records are erased, and unsent edits wait for their owner',
+  async (who) => {
+    const page = await signIn();
+    edit(page);
+    await leavePage(page);
+    storage.clear();
+    const next = browser.openPage();
+    if (who === 'nobody') await next.session.resume();
+    else await next.session.start({ ...user, id: 'other-user' });
+    await expect.poll(async () => (await browser.stored(user.id)).records).toEqual([]);
+    if (who !== 'nobody') await next.session.end();
+    expect((await browser.stored(user.id)).mutations).toHaveLength(1);
+    const { session } = await signIn();
+    expect(session.user?.surname).toBe('Lee');
+  },
+);
+
 test('an outdated page does not sign out the user of another tab', async () => {
   const { session } = await signIn();
   writeStoredUser(storage, { ...user, id: 'other-user' });

@@ -55,6 +55,9 @@ export function createSession(options: Options) {
     return { hasLostEdits };
   }
 
+  /** Another tab may sign somebody in meanwhile. Failures are retried by the next start. */
+  const eraseOthers = () => void local.eraseOthers(() => readStoredId(storage)).catch(() => {});
+
   async function leave(change: 'suspended' | 'ended' | 'ended unsent') {
     const id = current?.id;
     const isErased = change === 'ended';
@@ -69,6 +72,7 @@ export function createSession(options: Options) {
       () => true,
       () => false,
     );
+    eraseOthers();
     if (!isErased) return;
     unsent.clear(id);
     // else the next start retries
@@ -85,7 +89,10 @@ export function createSession(options: Options) {
       if (id === null) {
         storage.removeItem(storedUserKey);
         onChange(null, 'resumed');
-        void local.retryErasures().catch(() => {});
+        void local
+          .retryErasures()
+          .catch(() => {})
+          .then(eraseOthers);
         return;
       }
       const isToBeErased = removals.ids.includes(id);
@@ -99,6 +106,7 @@ export function createSession(options: Options) {
       if (stored) replica.seed('profile', { id, user: stored, times: {} });
       current = recordOf(replica, id);
       onChange(current, 'resumed');
+      eraseOthers();
       if (current) return;
       await local.close();
       storage.removeItem(storedUserKey);
@@ -113,6 +121,7 @@ export function createSession(options: Options) {
       await local.retryErasures().catch(() => {});
       const isNoted = unsent.has(user.id);
       const replica = await local.open(user.id, { id: user.id, user, times: {} });
+      eraseOthers();
       return findLoss(replica, user.id, isNoted);
     },
     /** The server has ended the session: pending mutations wait for the same user. */

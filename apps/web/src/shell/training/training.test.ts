@@ -23,6 +23,7 @@ afterEach(async () => {
 function openPage() {
   local = createLocalReplica({
     open: async ({ owner, keeps, onChange }) => hall.open({ storage }, { owner, keeps, onChange }),
+    eraseOthers: async () => {},
     unsent: createUnsentNote(storage),
     removals: createPendingRemovals(storage),
     transport: {} as never,
