@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { appRouter } from '@dojang/api/root';
 import { databaseAwaySeconds } from '@dojang/db/connection-errors';
+import { loggableError } from '@dojang/db/loggable-error';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sendError, sendNotFound } from './http/answers.ts';
 import { calendarRoutes } from './routes/calendar-routes.ts';
@@ -67,6 +68,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
     logger: {
       level: options.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { err: loggableError },
       ...(options.logTo && { stream: options.logTo }),
     },
     logController: new FailuresOnlyLog(),

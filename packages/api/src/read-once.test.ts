@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createReadOnce } from './read-once.ts';
 
 const counted = (total: number) => {
@@ -34,4 +34,16 @@ test('the cache holds at most a thousand values', async () => {
     await readOnce('1', `user ${filter}`, counter.count);
   await readOnce('1', 'user 0', counter.count);
   expect(counter.calls).toBe(1002);
+});
+
+test('a value of yesterday is read again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T22:59:59Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const readOnce = createReadOnce();
+  let reads = 0;
+  const read = async () => (reads += 1);
+  await readOnce('1', 'competitions', read);
+  expect(await readOnce('1', 'competitions', read)).toBe(1);
+  vi.setSystemTime('2026-03-14T23:00:00Z');
+  expect(await readOnce('1', 'competitions', read)).toBe(2);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, isAllowed } from '@dojang/api/context';
+import { today } from '@dojang/schemas/time';
 import { wire } from '@dojang/schemas/wire';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +19,7 @@ export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
 /**
  * Caches the serialized responses of queries that are the same for all permitted callers (`isKept`) until the list
- * version in the database changes. Holds the latest response of each query and form.
+ * version in the database, or the day, changes. Holds the latest response of each query and form.
  */
 export function createKeptAnswers(router: AnyTRPCRouter) {
   const procedures = proceduresOf(router);
@@ -52,7 +53,7 @@ export function createKeptAnswers(router: AnyTRPCRouter) {
       const { access, isKept } = metaOf(procedures[path]) ?? {};
       if (!isKept || !access || listVersion === null || !isAllowed(access, actor)) return false;
       // the usual call reports the error
-      const body = await bodyOf(path, form, listVersion, ctx).catch(() => null);
+      const body = await bodyOf(path, form, `${listVersion} ${today()}`, ctx).catch(() => null);
       if (!body) return false;
       ctx.measures.called(path, (performance.now() - startMs) / 1000, 200);
       const encoding = encodingFor(request);

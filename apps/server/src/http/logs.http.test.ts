@@ -82,6 +82,29 @@ describe('by default the log has', () => {
     ]);
   });
 
+  test('a line without values of rows when the database refuses a statement', async () => {
+    const { id, cookie } = await club.addUser('Ina Roth', 'ADMIN');
+    const refuse = (table: string, column: string) =>
+      club.db.$executeRawUnsafe(
+        `ALTER TABLE "${table}" ADD CONSTRAINT "odd" CHECK ("${column}" <> 'Asthma')`,
+      );
+    await refuse('User', 'surname');
+    await refuse('Tournament', 'location');
+    const calls = [
+      ['PUT', '/api/user/profile', { id, surname: 'Asthma' }],
+      ['PUT', '/api/competition/announce', { name: 'Cup', location: 'Asthma', day: '2027-05-01' }],
+    ] as const;
+    for (const [method, url, payload] of calls) {
+      const { statusCode } = await club.request({ method, url, payload, headers: { cookie } });
+      expect(statusCode).toBe(500);
+    }
+    expect(club.logs).toMatchObject([
+      { err: { postgresCode: '23514' } },
+      { err: { stack: /at / } },
+    ]);
+    expect(JSON.stringify(club.logs)).not.toContain('Asthma');
+  });
+
   test('no line for successful or signed-out requests', async () => {
     const { cookie } = await club.addUser('Quiet Caller');
     for (const headers of [{ cookie }, {}]) {

@@ -1,6 +1,5 @@
 import { limits } from '@dojang/schemas/limits';
 import type { Kind as KindName } from '@dojang/schemas/sync';
-import { today } from '@dojang/schemas/time';
 import { listCompetitors } from '../../competition/people.ts';
 import { readOwnGrading } from '../../grading/readiness-service.ts';
 import { listNotices, markRead } from '../../notice/repository.ts';
@@ -63,8 +62,7 @@ const competitor: Kind<'competitor'> = {
   async pull({ ctx, reachedIds }) {
     if (ctx.actor.authority !== 'ADMIN')
       return listCompetitors(ctx.db, { ids: await reachedIds() });
-    // papers are valid for days
-    return ctx.readOnce(`competitors on device, ${today()}`, () =>
+    return ctx.readOnce('competitors on device', () =>
       listCompetitors(ctx.db, { take: ctx.clubPeopleOnDevice }),
     );
   },
