@@ -10,7 +10,7 @@ await build({
   entryPoints: {
     main: 'src/main.ts',
     ...Object.fromEntries(
-      ['sweep-files', 'back-up', 'restore-backup', 'admin-link'].map((command) => [
+      ['sweep-files', 'back-up', 'backup-key', 'restore-backup', 'admin-link'].map((command) => [
         command,
         `src/commands/${command}.ts`,
       ]),

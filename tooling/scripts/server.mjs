@@ -12,6 +12,7 @@ const withFile = (command) => [command, (argv) => options.readFileOption(command
 const programs = {
   main: [options.serverCommand, options.readOptions],
   'back-up': withFile(options.backupCommand),
+  'backup-key': [options.backupKeyCommand, (argv) => readArguments(options.backupKeyCommand, argv)],
   'restore-backup': withFile(options.restoreCommand),
   'sweep-files': [options.sweepCommand, (argv) => readArguments(options.sweepCommand, argv)],
   'admin-link': [options.adminLinkCommand, options.readAdministrator],

@@ -21,6 +21,7 @@ test.each([
   ['ADMIN_PASSWORD', '12345', 'ADMIN_PASSWORD Password must be at least 6 characters'],
   ['UPLOADTHING_TOKEN', 'sk_live_x', 'UPLOADTHING_TOKEN must be the token that UploadThing shows'],
   ['UPLOADTHING_TOKEN', btoa('{"apiKey":1}'), 'UPLOADTHING_TOKEN must be the token'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1', 'BACKUP_RECIPIENT must be a public key'],
   ['BACKUP_DAYS', '-1', 'BACKUP_DAYS must be at least 0'],
   ['AUDIT_DAYS', '0', 'AUDIT_DAYS must be at least 1'],
   ['LOGINS_AT_ONCE', '0', 'LOGINS_AT_ONCE must be at least 1'],

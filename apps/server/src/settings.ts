@@ -58,6 +58,21 @@ const Environment = z.object({
       ),
   ),
   BACKUP_DIR: optional(z.string()),
+  BACKUP_RECIPIENT: withDefault(
+    z
+      .string()
+      .transform((list) =>
+        list
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (list) => list.every((one) => /^age1[0-9a-z]+$/.test(one)),
+        'must be a public key that begins with age1, or several with commas; npm run backup:key makes one',
+      ),
+    '',
+  ),
   BACKUP_DAYS: withDefault(wholeNumber(0, 365), '7'),
   AUDIT_DAYS: withDefault(wholeNumber(1, 3650), '730'),
   MAX_UPLOAD_MB: withDefault(wholeNumber(1, 500), '20'),

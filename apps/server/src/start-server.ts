@@ -8,6 +8,7 @@ import { createCallLimits } from '@dojang/auth/call-limits';
 import { createDevices } from '@dojang/auth/devices';
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
+import { checkRecipients } from '@dojang/backup/encryption';
 import { openFolder } from '@dojang/db/data-folder';
 import { openDatabase } from '@dojang/db/open';
 import { writeDemoClub } from '@dojang/seed/write-demo-club';
@@ -51,6 +52,7 @@ export async function startServer(props: Start): Promise<RunningServer> {
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const address = { host, port: settings.PORT };
   await checkAddress(address);
+  await checkRecipients(settings.BACKUP_RECIPIENT);
   if (settings.UPLOADTHING_TOKEN === undefined) {
     await openFolder(dataDir);
     await openFolder(filesFolder(dataDir));
@@ -80,7 +82,11 @@ export async function startServer(props: Start): Promise<RunningServer> {
       subject: isSecure ? publicUrl : `mailto:${settings.ADMIN_EMAIL}`,
       isPrivateAllowed: settings.PUSH_PRIVATE,
     }),
-    backups: { folder: demo ? undefined : backupsTo, days: demo ? 0 : settings.BACKUP_DAYS },
+    backups: {
+      folder: demo ? undefined : backupsTo,
+      days: demo ? 0 : settings.BACKUP_DAYS,
+      isEncrypted: settings.BACKUP_RECIPIENT.length > 0,
+    },
     isDatabaseBuiltIn: settings.DATABASE_URL === undefined,
     maxUploadMegabytes: settings.MAX_UPLOAD_MB,
     clubPeopleOnDevice: settings.CLUB_PEOPLE_ON_DEVICE,
@@ -114,6 +120,7 @@ export async function startServer(props: Start): Promise<RunningServer> {
     url: database.url,
     files,
     folder: backupsTo,
+    recipients: settings.BACKUP_RECIPIENT,
     days: demo ? 0 : settings.BACKUP_DAYS,
     onFailure(error) {
       dependencies.warnings.add('status.backupFailed');

@@ -32,7 +32,7 @@ export type Context = {
   refusals: Refusals;
   push: PushSender;
   /** Folder of the automatic backups, undefined if there is none, and days to keep them: 0 disables them. */
-  backups: { folder: string | undefined; days: number };
+  backups: { folder: string | undefined; days: number; isEncrypted: boolean };
   /** True for the embedded database. */
   isDatabaseBuiltIn: boolean;
   /** Size limit of an upload. */

@@ -20,7 +20,14 @@ async function openClub() {
   await fillClub(database.db, files);
   const backups = path.join(folder, 'backups');
   const make = (day: number, days = 3) =>
-    makeDailyBackup({ url: database.url, files, folder: backups, days, now: onDay(day) });
+    makeDailyBackup({
+      url: database.url,
+      files,
+      folder: backups,
+      recipients: [],
+      days,
+      now: onDay(day),
+    });
   return { backups, files, make };
 }
 
@@ -35,7 +42,7 @@ test('a backup is created once a day, and those of the last days are kept', asyn
   ]);
   expect(await make(9)).toBeNull();
   const last = await readLastBackup(backups);
-  expect(last?.file).toBe(backupFile(backups, 'daily-2026-11-09'));
+  expect(last?.file).toBe(backupFile(backups, 'daily-2026-11-09', []));
   expect(last?.size).toBeGreaterThan(1000);
   expect((await checkArchive(last?.file ?? '')).manifest.rows['User']).toBe(7);
 });
@@ -46,7 +53,7 @@ test('a daily backup removes no other backup, and unfinished ones only after a d
   mkdirSync(path.join(backups, 'y.tar.gz.unfinished-abc'));
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
   utimesSync(path.join(backups, 'x.tar.gz.unfinished-abc'), twoDaysAgo, twoDaysAgo);
-  writeFileSync(backupFile(backups, 'before-restore-2026'), '');
+  writeFileSync(backupFile(backups, 'before-restore-2026', []), '');
   await make(1, 1);
   expect(readdirSync(backups)).toEqual([
     'before-restore-2026.tar.gz',
@@ -62,7 +69,8 @@ test('a failed daily backup removes no other one, and leaves nothing unfinished'
     throw new Error('the service is gone');
   };
   const broken = { ...files, open };
-  const options = { url: database.url, files: broken, folder: backups, days: 1, now: onDay(2) };
+  const folder = { folder: backups, recipients: [], days: 1 };
+  const options = { url: database.url, files: broken, ...folder, now: onDay(2) };
   await expect(makeDailyBackup(options)).rejects.toThrow('the service is gone');
   const signal = AbortSignal.abort();
   await expect(makeDailyBackup({ ...options, files, signal })).rejects.toThrow('aborted');

@@ -3,14 +3,16 @@ import path from 'node:path';
 import { lockDailyBackup } from '@dojang/db/server-lock';
 import { dayOf } from '@dojang/schemas/time';
 import type { FileStore } from '@dojang/storage/file-store';
+import { encryptedEnding, type Recipients } from './encryption.ts';
 import { unfinishedMark, writeArchive } from './write-archive.ts';
 
 const ending = '.tar.gz';
-const daily = /^daily-\d{4}-\d\d-\d\d\.tar\.gz$/;
+const backup = /\.tar\.gz(\.age)?$/;
+const daily = /^daily-\d{4}-\d\d-\d\d\.tar\.gz(\.age)?$/;
 const dayMs = 86_400_000;
 
-export function backupFile(folder: string, name: string): string {
-  return path.join(folder, name + ending);
+export function backupFile(folder: string, name: string, recipients: Recipients): string {
+  return path.join(folder, name + ending + (recipients.length > 0 ? encryptedEnding : ''));
 }
 
 /** `size` in bytes. */
@@ -18,7 +20,7 @@ export type Backup = { file: string; endedAt: Date; size: number };
 
 /** The newest complete backup in `folder`; null if there is none. */
 export async function readLastBackup(folder: string): Promise<Backup | null> {
-  const names = (await readNames(folder)).filter((name) => name.endsWith(ending));
+  const names = (await readNames(folder)).filter((name) => backup.test(name));
   let last: Backup | null = null;
   for (const name of names) {
     const file = path.join(folder, name);
@@ -38,17 +40,18 @@ export async function makeDailyBackup(options: {
   files: FileStore;
   folder: string;
   days: number;
+  recipients: Recipients;
   signal?: AbortSignal;
   now?: Date;
 }): Promise<string | null> {
-  const { url, files, folder, days, signal, now = new Date() } = options;
+  const { url, files, folder, days, recipients, signal, now = new Date() } = options;
   const name = `daily-${dayOf(now)}`;
-  const target = backupFile(folder, name);
+  const target = backupFile(folder, name, recipients);
   const unlock = await lockDailyBackup(url);
   if (!unlock) return null;
   try {
     if ((await readNames(folder)).includes(path.basename(target))) return null;
-    await writeArchive({ url, files, target, signal });
+    await writeArchive({ url, files, target, recipients, signal });
     await prune(folder, days);
     return target;
   } finally {

@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import { refuseNewer } from '@dojang/db/replace-rows';
 import { z } from 'zod';
 import { hashing, linesOf, sha256Of } from './bytes.ts';
+import { isEncrypted, KeyError } from './encryption.ts';
 import { FileRow, Manifest, manifestName, rowsPrefix } from './manifest.ts';
-import { readParts } from './read-archive.ts';
+import { type ArchiveFile, readParts } from './read-archive.ts';
 
-export type CheckedArchive = {
-  file: string;
+export type CheckedArchive = ArchiveFile & {
   manifest: Manifest;
   /** By id. */
   fileRows: Map<string, FileRow>;
@@ -15,13 +15,20 @@ export type CheckedArchive = {
 
 /**
  * Verifies the whole archive in `file`. Throws a message if it is no backup, is damaged, or was created by a newer
- * version of Dojang.
+ * version of Dojang. `askKey` returns the private key of an encrypted one.
  */
-export async function checkArchive(file: string): Promise<CheckedArchive> {
+export async function checkArchive(
+  file: string,
+  askKey: () => Promise<string> = refuseWithoutKey,
+): Promise<CheckedArchive> {
   try {
-    return await check(file);
+    return await check({
+      file,
+      privateKey: (await isEncrypted(file)) ? await askKey() : undefined,
+    });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
+    if (error instanceof KeyError) throw error;
     if (code === 'ENOENT') throw new Error(`There is no file ${file}.`, { cause: error });
     if (error instanceof NewerArchive)
       throw new Error(`The backup ${file} can't be restored. ${message}`, { cause: error });
@@ -34,11 +41,15 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
 
 class NewerArchive extends Error {}
 
-async function check(file: string): Promise<CheckedArchive> {
+async function refuseWithoutKey(): Promise<never> {
+  throw new KeyError('The backup is encrypted, and opens with its private key only');
+}
+
+async function check(archive: ArchiveFile): Promise<CheckedArchive> {
   const parts: Record<string, string> = {};
   const fileRows: CheckedArchive['fileRows'] = new Map();
   let end: string | undefined;
-  for await (const { name, bytes } of readParts(file)) {
+  for await (const { name, bytes } of readParts(archive)) {
     if (end !== undefined) throw new Error('something follows its end');
     if (name === manifestName) end = String(await buffer(bytes));
     else if (name === `${rowsPrefix}File`) {
@@ -56,7 +67,7 @@ async function check(file: string): Promise<CheckedArchive> {
   for (const name of names) {
     if (parts[name] !== manifest.parts[name]) throw new Error(`${name} is not what was written`);
   }
-  return { file, manifest, fileRows };
+  return { ...archive, manifest, fileRows };
 }
 
 function readManifest(text: string): Manifest {

@@ -1,16 +1,23 @@
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { openBytes } from './encryption.ts';
 
 export type ArchivePart = { name: string; bytes: Readable };
 
-/** The parts of the archive in `file`, in order; read the bytes of each before the next one, or they are dropped. */
-export async function* readParts(file: string): AsyncGenerator<ArchivePart> {
+export type ArchiveFile = {
+  file: string;
+  /** Of an encrypted archive. */
+  privateKey: string | undefined;
+};
+
+/** The parts of an archive, in order; read the bytes of each before the next one, or they are dropped. */
+export async function* readParts({ file, privateKey }: ArchiveFile): AsyncGenerator<ArchivePart> {
+  const encoded = await openBytes(file, privateKey);
   const parts = extract();
   // an upstream error ends the iteration, without throwing if the last part has already been read
-  const failure = pipeline(createReadStream(file), createGunzip(), parts).then(
+  const failure = pipeline(encoded, createGunzip(), parts).then(
     () => null,
     (error: Error) => error,
   );

@@ -14,6 +14,7 @@ import { replaceCluster } from '@dojang/db/replace-cluster';
 import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkArchive } from './check-archive.ts';
+import { createKeyPair, type Recipients, readPrivateKey } from './encryption.ts';
 import { chooseInstallation, restoreInto } from './restore.ts';
 import { clubRows, fillClub, makeFolder, readClub } from './testing.ts';
 import { writeArchive } from './write-archive.ts';
@@ -34,10 +35,10 @@ const silent = () => undefined;
 const person = { name: 'Mira', email: 'mira@example.org', password_hash: 'x' };
 
 /** Fills the test database and backs it up. */
-async function makeBackup({ folder, files } = makeFolder()) {
+async function makeBackup({ folder, files } = makeFolder(), recipients: Recipients = []) {
   const target = path.join(folder, 'club.tar.gz');
   await fillClub(database.db, files);
-  const manifest = await writeArchive({ url: database.url, files, target });
+  const manifest = await writeArchive({ url: database.url, recipients, files, target });
   return { folder, files, target, manifest, club: await readClub(database.db, files) };
 }
 
@@ -49,6 +50,35 @@ describe('a backup', () => {
     expect(manifest.missing).toEqual([]);
     expect((await checkArchive(target)).manifest).toEqual(manifest);
     expect(readFileSync(target).includes('session')).toBe(false);
+  });
+
+  test('that is encrypted is restored with one of its private keys only', async () => {
+    const [own, spare, other] = [
+      await createKeyPair(),
+      await createKeyPair(),
+      await createKeyPair(),
+    ];
+    const made = await makeBackup(makeFolder(), [own.recipient, spare.recipient]);
+    const { target, manifest, files, club } = made;
+    expect(() => gunzipSync(readFileSync(target))).toThrow('incorrect header check');
+    await expect(checkArchive(target)).rejects.toThrow('opens with its private key only');
+    await expect(checkArchive(target, async () => other.privateKey)).rejects.toThrow(
+      `The private key does not open ${target}`,
+    );
+    const bytes = readFileSync(target);
+    writeFileSync(target, bytes.subarray(0, -100));
+    await expect(checkArchive(target, async () => own.privateKey)).rejects.toThrow('damaged');
+    writeFileSync(target, bytes);
+    const archive = await checkArchive(target, async () => spare.privateKey);
+    expect(archive.manifest).toEqual(manifest);
+    await clear();
+    await restoreInto(database.url, archive, files, 'new');
+    expect(await readClub(database.db, files)).toEqual(club);
+  });
+
+  test('is opened with a key file, which may have comments', () => {
+    expect(readPrivateKey('# public key: age1x\nAGE-SECRET-KEY-1X\n')).toBe('AGE-SECRET-KEY-1X');
+    expect(() => readPrivateKey('age1x')).toThrow('This is no private key');
   });
 
   test('is restored into an embedded database, row by row and byte by byte, replacing its data, and from there into the test database', async () => {
@@ -84,7 +114,7 @@ describe('a backup', () => {
 
     const changed = await readClub(after.db, other.files);
     const back = path.join(other.folder, 'club.tar.gz');
-    await writeArchive({ url: after.url, files: other.files, target: back });
+    await writeArchive({ url: after.url, recipients: [], files: other.files, target: back });
     await after.close();
     const { files } = makeFolder();
     await restoreInto(database.url, await checkArchive(back), files, 'newer');
@@ -121,14 +151,16 @@ describe('a backup', () => {
     const [lost] = await database.db.file.findMany();
     await files.delete([lost!.key]);
     const target = path.join(folder, 'club.tar.gz');
-    expect((await writeArchive({ url: database.url, files, target })).missing).toEqual([lost!.id]);
+    expect(
+      (await writeArchive({ url: database.url, recipients: [], files, target })).missing,
+    ).toEqual([lost!.id]);
     await checkArchive(target);
   });
 
   test('that cannot be written fails with a clear message', async () => {
     const { files } = await makeBackup();
     await expect(
-      writeArchive({ url: database.url, files, target: '/proc/club.tar.gz' }),
+      writeArchive({ url: database.url, recipients: [], files, target: '/proc/club.tar.gz' }),
     ).rejects.toThrow(/^The backup \/proc\/club.tar.gz could not be made: /);
   });
 });
@@ -188,7 +220,7 @@ describe('refused, without any change, is a backup', () => {
     await database.db.$executeRaw`
       INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
       VALUES ('x', 'x', '20990101000000_later', now())`;
-    await writeArchive({ url: database.url, files, target: newer });
+    await writeArchive({ url: database.url, recipients: [], files, target: newer });
     await database.db.$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'x'`;
     await expect(checkArchive(newer)).rejects.toThrow('it was made by a newer version');
   });

@@ -42,9 +42,10 @@ export async function restoreInto(
 }
 
 /** Stores missing and changed files; returns the keys of all by id. */
-async function storeFiles({ file, manifest, fileRows }: CheckedArchive, files: FileStore) {
+async function storeFiles(archive: CheckedArchive, files: FileStore) {
+  const { manifest, fileRows } = archive;
   const keys = new Map<string, string>();
-  for await (const { name, bytes } of readParts(file)) {
+  for await (const { name, bytes } of readParts(archive)) {
     const row = name.startsWith(filesPrefix) && fileRows.get(name.slice(filesPrefix.length));
     if (!row) continue;
     const { id, key, filename, mimeType } = row;
@@ -55,8 +56,8 @@ async function storeFiles({ file, manifest, fileRows }: CheckedArchive, files: F
   return keys;
 }
 
-async function* readTables({ file }: CheckedArchive, keys: Map<string, string>) {
-  for await (const { name, bytes } of readParts(file)) {
+async function* readTables(archive: CheckedArchive, keys: Map<string, string>) {
+  for await (const { name, bytes } of readParts(archive)) {
     if (!name.startsWith(rowsPrefix)) continue;
     const table = name.slice(rowsPrefix.length);
     const lines = linesOf(bytes);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { isDiskFull } from '@dojang/storage/disk';
 import type { FileStore } from '@dojang/storage/file-store';
 import { pack, type Pack } from 'tar-stream';
 import { hashing, linesOf } from './bytes.ts';
+import { encryptingFor, type Recipients } from './encryption.ts';
 import { FileRow, filesPrefix, type Manifest, manifestName, rowsPrefix } from './manifest.ts';
 
 /** In the names of temporary folders, which are beside the archive and so on the same disk. */
@@ -22,6 +23,8 @@ type Source = {
   files: FileStore;
   /** The path of the archive; an existing one is replaced. */
   target: string;
+  /** Who can open it; without any it is not encrypted. */
+  recipients: Recipients;
   signal?: AbortSignal;
 };
 
@@ -29,18 +32,20 @@ type Source = {
  * Writes a snapshot of the club's data and its files to one archive, atomically, readable by this user only. Servers may
  * keep running: the bytes of removed files stay in the trash. Rejects with a message if it fails.
  */
-export async function writeArchive({ url, files, target, signal }: Source): Promise<Manifest> {
+export async function writeArchive(source: Source): Promise<Manifest> {
+  const { url, files, target, recipients, signal } = source;
   let folder: string | undefined;
   try {
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     folder = await mkdtemp(target + unfinishedMark);
-    const copied = await copyTables(url, folder);
+    const cipher = createRowCipher();
+    const copied = await copyTables(url, folder, cipher);
     const archive = path.join(folder, 'archive');
     const tar = pack();
     const sink = createWriteStream(archive, { flags: 'wx', mode: 0o600, flush: true });
-    const writing = pipeline(tar, createGzip(), sink, { signal });
+    const writing = pipeline(tar, createGzip(), encryptingFor(recipients), sink, { signal });
     const [manifest] = await Promise.all([
-      fill(tar, files, folder, copied).catch((error: Error) => {
+      fill(tar, files, { folder, cipher, ...copied }).catch((error: Error) => {
         tar.destroy(error);
         throw error;
       }),
@@ -58,7 +63,7 @@ export async function writeArchive({ url, files, target, signal }: Source): Prom
 type Copied = Pick<Manifest, 'migration' | 'installation' | 'rows'>;
 
 /** Rows first, and quickly: this blocks the embedded database. */
-async function copyTables(url: string, folder: string): Promise<Copied> {
+async function copyTables(url: string, folder: string, cipher: RowCipher): Promise<Copied> {
   const rows: Record<string, number> = {};
   const from = await copyRows(url, async (table, lines) => {
     let count = 0;
@@ -68,13 +73,26 @@ async function copyTables(url: string, folder: string): Promise<Copied> {
         yield `${line}\n`;
       }
     };
-    await pipeline(texts, createWriteStream(path.join(folder, table), { mode: 0o600 }));
+    const sink = createWriteStream(path.join(folder, table), { mode: 0o600 });
+    await pipeline(texts, cipher(table), sink);
     rows[table] = count;
   });
   return { ...from, rows };
 }
 
-async function fill(tar: Pack, files: FileStore, folder: string, copied: Copied) {
+type RowCipher = ReturnType<typeof createRowCipher>;
+
+/** For the rows on their way: a killed process would leave them readable beside an encrypted archive. Keeps the length. */
+function createRowCipher() {
+  const key = randomBytes(32);
+  // CTR decrypts by encrypting again; a name is used once
+  return (name: string) =>
+    createCipheriv('aes-256-ctr', key, createHash('sha256').update(name).digest().subarray(0, 16));
+}
+
+type Rows = Copied & { folder: string; cipher: RowCipher };
+
+async function fill(tar: Pack, files: FileStore, { folder, cipher, ...copied }: Rows) {
   const parts: Manifest['parts'] = {};
   const add = async (name: string, size: number, bytes: AsyncIterable<Uint8Array>) => {
     const hash = createHash('sha256');
@@ -82,15 +100,20 @@ async function fill(tar: Pack, files: FileStore, folder: string, copied: Copied)
     parts[name] = hash.digest('hex');
   };
   const missing: string[] = [];
-  for await (const line of linesOf(createReadStream(path.join(folder, 'File')))) {
+  const open = (table: string) => {
+    const decrypted = cipher(table);
+    const fail = (error: Error) => decrypted.destroy(error);
+    return createReadStream(path.join(folder, table)).on('error', fail).pipe(decrypted);
+  };
+  for await (const line of linesOf(open('File'))) {
     const { id, key } = FileRow.parse(JSON.parse(line));
     const found = await files.open(key);
     if (found) await add(filesPrefix + id, found.size, found.stream);
     else missing.push(id);
   }
   for (const table of Object.keys(copied.rows)) {
-    const file = path.join(folder, table);
-    await add(rowsPrefix + table, (await stat(file)).size, createReadStream(file));
+    const { size } = await stat(path.join(folder, table));
+    await add(rowsPrefix + table, size, open(table));
   }
   const createdAt = new Date().toISOString();
   const manifest: Manifest = {

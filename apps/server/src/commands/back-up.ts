@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { checkRecipients } from '@dojang/backup/encryption';
 import { writeArchive } from '@dojang/backup/write-archive';
 import { reachDatabase } from '@dojang/db/reach-database';
 import { readCommandLine } from './command-line.mjs';
@@ -14,6 +15,8 @@ await runCommand(async (settings, dataDir) => {
   requireData(settings, dataDir);
   if (existsSync(target))
     throw new Error(`There is a file ${target} already. Choose another name.`);
+  const recipients = settings.BACKUP_RECIPIENT;
+  await checkRecipients(recipients);
   const database = await reachDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDir,
@@ -21,11 +24,16 @@ await runCommand(async (settings, dataDir) => {
   });
   try {
     const files = await openFileStore(settings, filesFolder(dataDir));
-    const { rows, missing } = await writeArchive({ url: database.url, files, target });
+    const { rows, missing } = await writeArchive({
+      url: database.url,
+      files,
+      target,
+      recipients,
+    });
     for (const [table, count] of Object.entries(rows)) console.log(`  ${count} of ${table}`);
     for (const id of missing)
       console.log(`  The file ${id} is missing: ${files.place} has no bytes of it.`);
-    console.log(`The backup is ${target}`);
+    console.log(`The backup is ${target}${recipients.length > 0 ? ', encrypted' : ''}`);
   } finally {
     await database.close();
   }

@@ -46,10 +46,23 @@ export const backupCommand = {
 };
 
 /** @type {import('./command-line.mjs').Command} */
+export const backupKeyCommand = {
+  usage: 'npm run backup:key -- [options]',
+  what: 'Makes a key pair for encrypted backups and prints it; it is stored nowhere.',
+};
+
+/** @type {import('./command-line.mjs').Command} */
 export const restoreCommand = {
   usage: 'npm run restore -- <file>',
   what: 'Puts a backup in the place of the data that is there, once all of it was looked through. Stop Dojang first.',
-  options: { yes: { type: 'boolean', what: 'replaces the data that is there without asking' } },
+  options: {
+    yes: { type: 'boolean', what: 'replaces the data that is there without asking' },
+    key: {
+      type: 'string',
+      value: 'file',
+      what: 'has the private key of an encrypted backup; otherwise it is asked for',
+    },
+  },
   hasNames: true,
   more: settingsHint,
 };
@@ -63,7 +76,7 @@ export const adminLinkCommand = {
 };
 
 /**
- * Parses the arguments of a command with exactly one file; throws an Error with a message otherwise.
+ * Parses the arguments of a command with exactly one file; throws an Error with a message otherwise. `key`: a key file.
  * @param {import('./command-line.mjs').Command} command
  * @param {string[]} argv
  */
@@ -71,7 +84,8 @@ export function readFileOption(command, argv) {
   const { values, names } = readArguments(command, argv);
   const [file, ...others] = names;
   if (file === undefined || others.length > 0) throw new Error(`Name one file: ${command.usage}`);
-  return { file, isSure: values.yes === true };
+  const key = typeof values.key === 'string' ? values.key : undefined;
+  return { file, isSure: values.yes === true, key };
 }
 
 /**

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { backupFile } from '@dojang/backup/backups-folder';
 import { checkArchive } from '@dojang/backup/check-archive';
+import { checkRecipients, KeyError, readPrivateKey } from '@dojang/backup/encryption';
 import { chooseInstallation, restoreInto } from '@dojang/backup/restore';
 import { writeArchive } from '@dojang/backup/write-archive';
 import { readInstallationAt } from '@dojang/db/copy-rows';
@@ -22,7 +25,8 @@ import type { Settings } from '../settings.ts';
 const typed = readCommandLine(restoreCommand, (argv) => readFileOption(restoreCommand, argv));
 await runCommand(async (settings, dataDir) => {
   console.log('Looking through the backup…');
-  const archive = await checkArchive(resolveTypedFile(typed.file));
+  await checkRecipients(settings.BACKUP_RECIPIENT);
+  const archive = await checkArchive(resolveTypedFile(typed.file), askKey);
   const { createdAt, program, rows, missing } = archive.manifest;
   console.log(`It is of ${createdAt}, by Dojang ${program}:`);
   for (const [table, count] of Object.entries(rows)) console.log(`  ${count} of ${table}`);
@@ -66,10 +70,32 @@ async function readCurrent({ DATABASE_URL }: Settings, dataDir: string): Promise
 async function confirmReplacement(): Promise<void> {
   if (!process.stdin.isTTY)
     throw new Error('There is data already. To replace it: npm run restore -- --yes <file>');
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('There is data already. Replace it? Type yes: ');
-  terminal.close();
+  const answer = await ask('There is data already. Replace it? Type yes: ');
   if (answer.trim().toLowerCase() !== 'yes') throw new Error('Nothing was changed.');
+}
+
+/** The private key of an encrypted backup, from its file or the terminal. */
+async function askKey(): Promise<string> {
+  if (typed.key !== undefined)
+    return readPrivateKey(await readFile(resolveTypedFile(typed.key), 'utf8'));
+  if (!process.stdin.isTTY)
+    throw new KeyError(
+      'The backup is encrypted: npm run restore -- --key <file with the private key> <file>',
+    );
+  return readPrivateKey(
+    await ask('The backup is encrypted. Its private key: ', { isHidden: true }),
+  );
+}
+
+async function ask(question: string, { isHidden = false } = {}): Promise<string> {
+  process.stdout.write(question);
+  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const output = isHidden ? nothing : process.stdout;
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  const answer = await terminal.question('');
+  terminal.close();
+  if (isHidden) process.stdout.write('\n');
+  return answer;
 }
 
 async function restoreEmbedded(dataDir: string, restore: (url: string) => Promise<void>) {
@@ -93,10 +119,12 @@ async function restoreOnServer(
   const letServersIn = await keepServersOut(url);
   try {
     const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-    const target = backupFile(backupsFolder(settings, dataDir), `before-restore-${time}`);
+    const folder = backupsFolder(settings, dataDir);
+    const recipients = settings.BACKUP_RECIPIENT;
+    const target = backupFile(folder, `before-restore-${time}`, recipients);
     if (current.exists) {
       console.log('Backing up the data that is there…');
-      await writeArchive({ url, files, target });
+      await writeArchive({ url, files, target, recipients });
     }
     await restore(url);
     if (current.exists) console.log(`To go back: npm run restore -- ${quotePath(target)}`);

@@ -17,9 +17,13 @@ export function openClubDatabase(
     dataDir,
     say,
     async beforeMigration(url, migration) {
-      const target = backupFile(backupsFolder(settings, dataDir), `before-${migration}`);
+      const target = backupFile(
+        backupsFolder(settings, dataDir),
+        `before-${migration}`,
+        settings.BACKUP_RECIPIENT,
+      );
       say('This is a newer version of Dojang. Backing up the data of the one before…');
-      await writeArchive({ url, files, target });
+      await writeArchive({ url, files, target, recipients: settings.BACKUP_RECIPIENT });
       say(`To go back: install the version before, then npm run restore -- ${quotePath(target)}`);
     },
   });

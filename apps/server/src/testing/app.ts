@@ -59,7 +59,11 @@ export async function openTestApp({
     warnings: createWarnings(),
     refusals: createRefusals(),
     push: createPushSender({ db, subject: 'mailto:admin@club.example', isPrivateAllowed }),
-    backups: { folder: backupsFolder, days: backupsFolder === undefined ? 0 : 7 },
+    backups: {
+      folder: backupsFolder,
+      days: backupsFolder === undefined ? 0 : 7,
+      isEncrypted: false,
+    },
     isDatabaseBuiltIn: process.env.TEST_DATABASE_URL === undefined,
     maxUploadMegabytes: 1,
     clubPeopleOnDevice,

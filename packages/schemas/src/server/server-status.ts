@@ -11,6 +11,8 @@ export const ServerStatus = z.object({
   /** Uploaded files, including those that no tournament uses yet. */
   files: z.object({ count: z.int().nonnegative(), size: Size }),
   isBackedUp: z.boolean(),
+  /** Whether new backups open with a private key only. */
+  isEncrypted: z.boolean(),
   /** The newest one in the backup folder. */
   lastBackup: z.object({ endedAt: Instant, size: Size }).nullable(),
   /** Problems for the operator, and their first occurrence. */

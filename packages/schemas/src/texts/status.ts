@@ -16,6 +16,10 @@ export const status = {
   lastBackup: 'Last backup',
   backupOfSize: '{when}, {size}',
   noBackupYet: 'None yet. The first is made a minute after the start.',
+  encryption: 'Encryption of backups',
+  encrypted: 'They open with the private key only.',
+  notEncrypted:
+    'None: whoever gets a backup reads everything. The setting BACKUP_RECIPIENT changes that.',
   noBackups: 'Dojang makes no backups here.',
   backupFailed: 'The daily backup failed. The log says why; Dojang tries again every hour.',
   backupOld: 'The last backup is older than a day. The log says whether one has failed.',

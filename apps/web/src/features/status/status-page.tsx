@@ -42,6 +42,11 @@ function Status({ status }: { status: ServerStatus }) {
     ],
     ['status.lastBackup', useBackupText(status)],
   ];
+  if (status.isBackedUp)
+    facts.push([
+      'status.encryption',
+      say(status.isEncrypted ? 'status.encrypted' : 'status.notEncrypted'),
+    ]);
   return (
     <>
       <Warnings {...status} />

@@ -10,7 +10,7 @@ const oldBackupMs = 26 * 3_600_000;
 
 /** Versions, sizes, the last backup and current warnings. */
 export async function readStatus(ctx: Context): Promise<ServerStatus> {
-  const { folder, days } = ctx.backups;
+  const { folder, days, isEncrypted } = ctx.backups;
   const isDaily = days > 0;
   const { version, size } = await measureDatabase(ctx.db);
   const files = await measureFiles(ctx.db);
@@ -25,6 +25,7 @@ export async function readStatus(ctx: Context): Promise<ServerStatus> {
     database: { version, isBuiltIn: ctx.isDatabaseBuiltIn, size },
     files,
     isBackedUp: isDaily,
+    isEncrypted,
     lastBackup,
     warnings: warnings.map(({ message, since }) => ({ text: ctx.say(message), since })),
   };

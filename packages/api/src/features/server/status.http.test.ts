@@ -64,7 +64,12 @@ describe('an administrator sees', () => {
   });
 
   test('the last backup, and a warning if it is older than a day', async () => {
-    expect(await readStatus()).toMatchObject({ isBackedUp: true, lastBackup: null, warnings: [] });
+    expect(await readStatus()).toMatchObject({
+      isBackedUp: true,
+      isEncrypted: false,
+      lastBackup: null,
+      warnings: [],
+    });
     const recent = writeBackup(1234, 25);
     expect(await readStatus()).toMatchObject({
       lastBackup: { endedAt: recent, size: 1234 },

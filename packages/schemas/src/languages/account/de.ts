@@ -278,6 +278,10 @@ export const texts = translationOf<Texts>()({
     lastBackup: 'Letzte Sicherung',
     backupOfSize: '{when}, {size}',
     noBackupYet: 'Noch keine. Die erste entsteht eine Minute nach dem Start.',
+    encryption: 'Verschlüsselung der Sicherungen',
+    encrypted: 'Sie öffnen sich nur mit dem privaten Schlüssel.',
+    notEncrypted:
+      'Keine: Wer eine Sicherung bekommt, liest alles. Die Einstellung BACKUP_RECIPIENT ändert das.',
     noBackups: 'Hier macht Dojang keine Sicherungen.',
     backupFailed:
       'Die tägliche Sicherung ist misslungen. Warum, steht im Log; Dojang versucht es jede Stunde wieder.',
