@@ -15,6 +15,13 @@ export function isOfAge(birthday: string | null, now: Date = new Date()): boolea
   return birthday !== null && birthday <= latestBirthdayOfAge(now);
 }
 
+/**
+ * Whether a change of a child's birthday decides if guardians still act for the child: it passes the age of majority, in either
+ * direction, or removes the day that ends it.
+ */
+export const decidesMajority = (before: string | null, after: string | null): boolean =>
+  isOfAge(before) !== isOfAge(after) || (before !== null && after === null);
+
 /** `id` is the child. */
 export const Guardianship = z.object({ id: UserId, guardianId: UserId });
 export type Guardianship = z.infer<typeof Guardianship>;

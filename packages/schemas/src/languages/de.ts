@@ -209,6 +209,7 @@ export const texts = translationOf<Texts>()({
       '{name} sieht die Daten von {child} dann nicht mehr, auch nicht auf den eigenen Geräten.',
     keep: 'Behalten',
     ofAge: '{name} ist volljährig und braucht keine Erziehungsberechtigten.',
+    withoutEnd: 'Ohne Geburtsdatum endet das nie von selbst. Trag es oben ein.',
     looksAfter: 'Kümmert sich um {names}',
     children: 'Deine Kinder',
     childrenIntro: 'Ihre Daten sind auch ohne Netz auf diesem Gerät.',
@@ -221,6 +222,8 @@ export const texts = translationOf<Texts>()({
     childCameOfAge: '{name} ist jetzt 18 und kümmert sich selbst um die eigenen Daten.',
     cameOfAge: 'Du bist jetzt 18: {name} sieht und ändert deine Daten nicht mehr.',
     understood: 'Verstanden',
+    birthdayLocked:
+      'Vom Geburtsdatum hängt ab, wie lange sich Erziehungsberechtigte um diese Daten kümmern: So kann es nur die Verwaltung ändern',
     oneself: '{name} kann nicht für sich selbst erziehungsberechtigt sein',
     circle: '{child} ist schon für {name} erziehungsberechtigt, direkt oder über andere',
     childOfAge: '{name} ist volljährig und braucht keine Erziehungsberechtigten',

@@ -13,6 +13,7 @@ export const guardian = {
   removeWarning: '{name} then no longer sees the data of {child}, on their own devices neither.',
   keep: 'Keep',
   ofAge: '{name} is of age and needs no guardian.',
+  withoutEnd: 'There is no date of birth, so this never ends by itself. Enter it above.',
   looksAfter: 'Looks after {names}',
   // for guardians and children
   children: 'Your children',
@@ -27,6 +28,8 @@ export const guardian = {
   cameOfAge: 'You are 18 now: {name} no longer sees and changes your data.',
   understood: 'Understood',
   // errors
+  birthdayLocked:
+    'Until when guardians look after this data depends on the date of birth: only an administrator makes this change of it',
   oneself: '{name} can not be their own guardian',
   circle: '{child} is a guardian of {name} already, directly or through others',
   childOfAge: '{name} is of age and needs no guardian',

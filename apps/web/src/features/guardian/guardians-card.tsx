@@ -1,6 +1,6 @@
 import { type Relative, GuardianChoice, isOfAge } from '@dojang/schemas/guardian';
 import type { User } from '@dojang/schemas/user';
-import { Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
@@ -30,6 +30,9 @@ export function GuardiansCard({ user }: { user: User }) {
     >
       {!query.data && <NotLoaded query={query} />}
       {query.data && canHaveGuardians && <GuardianList child={user} guardians={guardians} />}
+      {guardians.length > 0 && user.birthday === null && (
+        <Alert color="yellow">{say('guardian.withoutEnd')}</Alert>
+      )}
       {children.length > 0 && (
         <Text>{say('guardian.looksAfter', { names: children.map(fullNameOf).join(', ') })}</Text>
       )}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createClient, describeFailure } from '@dojang/client/client';
 import { dayOf } from '@dojang/schemas/time';
 import { english } from '@dojang/schemas/testing/samples';
@@ -158,6 +159,46 @@ describe('a guardianship', () => {
     await child.client.guardian.readEnd.mutate({ id: guardian.id });
     expect(await endedFor(child)).toEqual([]);
     expect(await testApp.db.guardianship.count({ where: { child_id: child.id } })).toBe(0);
+  });
+
+  test.each([
+    ['to nothing', birthdayOf(10), null],
+    ['to that of an adult', birthdayOf(10), '1990-01-01'],
+    ['from nothing to that of an adult', null, '1990-01-01'],
+    ['from that of an adult', birthdayOf(18), birthdayOf(10)],
+  ])('is not decided by a birthday that its people change %s', async (_what, before, after) => {
+    const guardian = await addPerson();
+    const child = await addPerson();
+    await add(child.id, guardian.id);
+    const birthdayIs = (birthday: string | null) =>
+      testApp.db.user.update({ where: { id: child.id }, data: { birthday } });
+    await birthdayIs(before);
+    const actors = before === birthdayOf(18) ? [child] : [child, guardian];
+    const text = english('guardian.birthdayLocked');
+    for (const { id: owner, client } of actors) {
+      const { id } = child;
+      const failure = failureOf(client.user.updateProfile.mutate({ id, birthday: after }));
+      expect(await failure).toEqual({ status: 403, text });
+      const kup = owner === id ? ('TWO' as const) : ('ONE' as const);
+      const changes = { birthday: after, kup };
+      const sent = { id: randomUUID(), kind: 'profile', subject: id, madeMs: Date.now() };
+      const mutations = [{ ...sent, change: changes, base: {} }];
+      const rejected = { text, fields: { birthday: text } };
+      for (const _time of ['once', 'again'])
+        expect((await client.sync.push.mutate({ owner, mutations })).results).toEqual([
+          { id: sent.id, rejected },
+        ]);
+      const old = { id, timestamp: new Date(), since: null, known: {}, changes };
+      const editedMs = { birthday: Date.now(), kup: Date.now() };
+      const synced = await client.user.syncProfile.mutate({ ...old, editedMs });
+      expect(synced.refused).toEqual({ birthday: text });
+      const stored = await testApp.db.user.findUnique({ where: { id } });
+      expect(stored).toMatchObject({ birthday: before, kup });
+    }
+    await admin.client.user.update.mutate({ id: child.id, birthday: after });
+    expect(await testApp.db.user.findUnique({ where: { id: child.id } })).toMatchObject({
+      birthday: after,
+    });
   });
 
   test('of a minor does not end by confirming its end', async () => {

@@ -34,6 +34,16 @@ export async function isGuardian(
   return (await db.guardianship.findFirst({ where, select: { child_id: true } })) !== null;
 }
 
+/** Whether somebody is recorded as the guardian of `child_id`, also one whose end nobody has read yet. */
+export async function hasGuardian(
+  db: Pick<Transaction, 'guardianship'>,
+  child_id: string,
+): Promise<boolean> {
+  return (
+    (await db.guardianship.findFirst({ where: { child_id }, select: { child_id: true } })) !== null
+  );
+}
+
 export function listChildren(db: Database, guardian_id: string): Promise<User[]> {
   return db.user.findMany({
     where: actedForBy(guardian_id),

@@ -1,58 +1,50 @@
 import { isUniqueViolation } from '@dojang/db/client';
 import type { ProfileField } from '@dojang/schemas/profile';
-import type { PlainKey } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
-import { mergeProfile } from '../user/merge-profile.ts';
-import { editUser, locksOut } from '../user/service.ts';
+import { locksOut, prepareMerge, type Refused } from '../user/own-edits.ts';
+import { editUser } from '../user/service.ts';
 import { type Mutation, rejectionOf } from './kind.ts';
 import { listSynced, partOfSynced } from './repository.ts';
-
-type EmailRefusal = Extract<PlainKey, 'form.required' | 'user.emailTaken'>;
 
 /** Merges a profile mutation field by field. Idempotent: a repeated one gets the same result. */
 export async function pushProfile(ctx: MemberContext, mutation: Mutation<'profile'>) {
   const { subject, change } = mutation;
   const rejection = await rejectionOf(ctx.say, () => requireActingFor(ctx, subject));
   if (rejection) return rejection;
-  const refused = await merge(
-    ctx,
-    mutation,
-    locksOut(ctx, subject, change) ? 'form.required' : null,
-  );
-  if (refused === null) return null;
-  const text = ctx.say(refused as EmailRefusal);
-  return { text, fields: { email: text } };
+  const known: Refused = locksOut(ctx, subject, change) ? { email: 'form.required' } : {};
+  const refused = Object.entries(await merge(ctx, mutation, known));
+  if (refused.length === 0) return null;
+  const said = refused.map(([field, why]) => [field, ctx.say(why)] as const);
+  return { text: said.map(([, text]) => text).join('; '), fields: Object.fromEntries(said) };
 }
 
-/** Returns why the address alone is rejected, or null. */
+/** Returns why single fields are rejected. */
 async function merge(
   ctx: MemberContext,
   mutation: Mutation<'profile'>,
-  emailRefusal: EmailRefusal | null,
-): Promise<string | null> {
+  refused: Refused,
+): Promise<Refused> {
   try {
-    return await mergeOnce(ctx, mutation, emailRefusal);
+    return await mergeOnce(ctx, mutation, refused);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // the address is taken, or a concurrent push of the same mutation was accepted, whose result holds
     const isTaken = isUniqueViolation(error, 'email');
-    return merge(ctx, mutation, isTaken ? 'user.emailTaken' : emailRefusal);
+    return merge(ctx, mutation, isTaken ? { email: 'user.emailTaken' } : refused);
   }
 }
 
 async function mergeOnce(
   ctx: MemberContext,
-  { id, subject, change, base, madeMs }: Mutation<'profile'>,
-  emailRefusal: EmailRefusal | null,
-): Promise<string | null> {
+  { id, subject, change: changes, base, madeMs }: Mutation<'profile'>,
+  refused: Refused,
+): Promise<Refused> {
   const owner_id = ctx.actor.id;
-  const { email, ...others } = change;
-  const changes = emailRefusal === null ? change : others;
   const bases = Object.values(base).filter((version) => typeof version === 'string');
   const synced = await listSynced(ctx.db, owner_id, [id, ...bases]);
   const previous = synced.get(id);
-  if (previous) return previous.email_refusal;
+  if (previous) return previous.refusals;
   const known = Object.fromEntries(
     Object.entries(base).flatMap(([field, version]) => {
       const ms =
@@ -61,12 +53,15 @@ async function mergeOnce(
     }),
   );
   const editedMs = Object.fromEntries(Object.keys(changes).map((field) => [field, madeMs]));
+  let refusals = refused;
+  const decide = await prepareMerge(ctx, subject, { changes, known, editedMs }, refused);
   await editUser(ctx, subject, {
-    decide: ({ user, times: current }) => {
-      const merged = mergeProfile(user, current, { changes, known, editedMs }, Date.now());
-      const accepted = { id, owner_id, times: merged.versions, email_refusal: emailRefusal };
+    decide(current) {
+      const { refused: found, ...merged } = decide(current);
+      refusals = found;
+      const accepted = { id, owner_id, times: merged.versions, refusals };
       return { ...merged, also: partOfSynced(accepted) };
     },
   });
-  return emailRefusal;
+  return refusals;
 }

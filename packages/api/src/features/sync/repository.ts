@@ -1,25 +1,26 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import { type Sql, sql, sqlJson } from '@dojang/db/sql';
 import { FieldVersions } from '@dojang/schemas/profile';
+import type { Refused } from '../user/own-edits.ts';
 
-type Synced = { id: string; owner_id: string; times: FieldVersions; email_refusal: string | null };
+type Synced = { id: string; owner_id: string; times: FieldVersions; refusals: Refused };
 
 /** Mutations among `ids` that the owner already pushed, with the field versions they set. */
 export async function listSynced(db: Database, owner_id: string, ids: readonly string[]) {
   const rows = await db.syncedMutation.findMany({ where: { owner_id, id: { in: [...ids] } } });
   return new Map(
-    rows.map(({ id, times, email_refusal }) => [
+    rows.map(({ id, times, refusals }) => [
       id,
-      { times: FieldVersions.parse(times), email_refusal },
+      { times: FieldVersions.parse(times), refusals: refusals as Refused },
     ]),
   );
 }
 
 /** Part of the statement of which `"changed"` has changed the user: adds a mutation. Fails if it is there already. */
-export const partOfSynced = ({ id, owner_id, times, email_refusal }: Synced): Sql => sql`
+export const partOfSynced = ({ id, owner_id, times, refusals }: Synced): Sql => sql`
   "synced" AS (
-    INSERT INTO "SyncedMutation" ("id", "owner_id", "times", "email_refusal")
-    SELECT ${id}::uuid, ${owner_id}, ${sqlJson(times)}, ${email_refusal} WHERE EXISTS (SELECT FROM "changed")
+    INSERT INTO "SyncedMutation" ("id", "owner_id", "times", "refusals")
+    SELECT ${id}::uuid, ${owner_id}, ${sqlJson(times)}, ${sqlJson(refusals)} WHERE EXISTS (SELECT FROM "changed")
   )`;
 
 /** Adds a mutation without versions; false if the owner already pushed it. */

@@ -21,7 +21,8 @@ import { named, actingProcedure, adminProcedure, rest, router, succeed } from '.
 import { wholePage, wholeRows } from '../../whole-rows.ts';
 import { deletePersonalData } from '../personal-data/service.ts';
 import { findUser, listUsers, pageOfUsers, readUser, suggestParticipants } from './repository.ts';
-import { changeUser, registerUser, syncProfile, updateProfile } from './service.ts';
+import { syncProfile, updateProfile } from './own-edits.ts';
+import { changeUser, registerUser } from './service.ts';
 
 export const userRouter = router({
   profile: actingProcedure(UserReference.partial().optional())

@@ -1,28 +1,16 @@
 import { hashPassword, noPasswordHash } from '@dojang/auth/password';
 import { type Database, isUniqueViolation, type Transaction } from '@dojang/db/client';
 import { type Sql, sql } from '@dojang/db/sql';
-import type {
-  FieldVersions,
-  SyncRequest,
-  SyncAnswer,
-  VersionedProfile,
-} from '@dojang/schemas/profile';
-import type { PlainKey } from '@dojang/schemas/say';
-import {
-  type OwnProfileUpdate,
-  type ProfileUpdate,
-  type User,
-  type UserDraft,
-  UserUpdate,
-} from '@dojang/schemas/user';
-import type { ActingContext, MemberContext } from '../../context.ts';
+import type { FieldVersions, VersionedProfile } from '@dojang/schemas/profile';
+import { type ProfileUpdate, type User, type UserDraft, UserUpdate } from '@dojang/schemas/user';
+import type { MemberContext } from '../../context.ts';
 import { notFound, refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { type Entry, partsOfAudit, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/service.ts';
 import { endLinksCreatedBy } from '../link/repository.ts';
 import { accountChanged, type NoticeDraft } from '../notice/notify.ts';
-import { mergeProfile, versionsOf } from './merge-profile.ts';
+import { versionsOf } from './merge-profile.ts';
 import {
   createUser,
   endSignIns,
@@ -33,60 +21,6 @@ import {
   type UserChange,
   type UserFields,
 } from './repository.ts';
-
-/**
- * Updates the record of the caller or a child. Throws 409 at the field for a taken e-mail address, 400 for removing one's own.
- */
-export async function updateProfile(
-  ctx: ActingContext,
-  { id: _id, timestamp: _timestamp, ...update }: OwnProfileUpdate,
-): Promise<User> {
-  const { personId: id } = ctx;
-  if (locksOut(ctx, id, update)) throw refuseField('email', 'form.required');
-  const { user } = await refusingTakenEmail(() =>
-    editUser(ctx, id, {
-      decide: ({ user: now }) => ({ update, versions: versionsOf(now, update, Date.now()) }),
-    }),
-  );
-  return user;
-}
-
-/**
- * Merges a device's edits into the record of the caller or a child (`mergeProfile`); returns the record unless the device
- * already has it. Idempotent. A taken e-mail address, or a missing own one, is refused by itself.
- */
-export async function syncProfile(ctx: ActingContext, sync: SyncRequest): Promise<SyncAnswer> {
-  if (locksOut(ctx, sync.id, sync.changes)) return mergeWithoutEmail(ctx, sync, 'form.required');
-  try {
-    return { ...(await mergeInto(ctx, sync)), refused: {} };
-  } catch (error) {
-    if (!isUniqueViolation(error, 'email')) throw error;
-    return mergeWithoutEmail(ctx, sync, 'user.emailTaken');
-  }
-}
-
-async function mergeWithoutEmail(ctx: MemberContext, sync: SyncRequest, why: PlainKey) {
-  const { email: _, ...changes } = sync.changes;
-  const merged = await mergeInto(ctx, { ...sync, changes, since: null });
-  return { ...merged, refused: { email: ctx.say(why) } };
-}
-
-/** Whether the caller would remove the address they sign in with. */
-export function locksOut({ actor }: MemberContext, id: string, { email }: ProfileUpdate): boolean {
-  return email === null && id === actor.id;
-}
-
-async function mergeInto(ctx: MemberContext, sync: SyncRequest) {
-  const { id } = sync;
-  const nowMs = Date.now();
-  const hasEdits = Object.keys(sync.changes).length > 0;
-  const profile = await (hasEdits
-    ? editUser(ctx, id, { decide: ({ user, times }) => mergeProfile(user, times, sync, nowMs) })
-    : findProfile(ctx.db, id));
-  if (!profile) return refuseUnknown(id);
-  const isUpToDate = sync.since?.getTime() === profile.user.timestamp.getTime() && !hasEdits;
-  return { nowMs, profile: isUpToDate ? null : profile };
-}
 
 type Edit = {
   /** Computes a change from the current record: fields, versions of accepted edits, and a part of the same statement. */
@@ -226,7 +160,8 @@ function refuseUnreachable({ email, authority }: Pick<User, 'email' | 'authority
   }
 }
 
-async function refusingTakenEmail<Result>(write: () => Promise<Result>): Promise<Result> {
+/** Throws 409 at the field for a taken e-mail address. */
+export async function refusingTakenEmail<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
