@@ -1,4 +1,4 @@
-import { isVisible } from '@dojang/schemas/text';
+import { isVisible, tidyText } from '@dojang/schemas/text';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
@@ -72,8 +72,13 @@ test('existing rows are sorted and found, and are valid for the app', async () =
     { filename: 'b.pdf' },
   ]);
 
-  // a later migration folds more
+  // later migrations fold more, and tidy names
+  const hidden = '\u202eMi\u200bna \u00a0\u0085 Le\u0301e\u2069\u007f';
+  await run(`UPDATE "User" SET surname = $1 WHERE id = '1'`, [hidden]);
   await migrate(database.url, migrations);
+  expect(await run(`SELECT surname FROM "User" WHERE id = '1'`)).toEqual([
+    { surname: tidyText(hidden) },
+  ]);
   const found = `SELECT search_key FROM "User" WHERE search_parts @> ARRAY['-le', 'o''b']`;
   expect(await run(found)).toEqual([{ search_key: "zoe ann o'brien-lee" }]);
 });

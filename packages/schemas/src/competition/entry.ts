@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enumerationOf } from '../fields/enumeration.ts';
-import { idText, nullableText } from '../fields/text.ts';
+import { idText, nullableText, optionalText } from '../fields/text.ts';
 import { PaperKind } from '../family/paper.ts';
 import { Grade } from '../grading/grade.ts';
 import { yesNo } from '../fields/yes-no.ts';
@@ -36,7 +36,7 @@ const place = z.int().min(1).max(limits.participantsMax);
 const note = nullableText('competition.note', limits.excuseMaxLength);
 /** To the announcement's questions, by id. */
 const answers = z
-  .record(idText(), z.string().max(limits.excuseMaxLength))
+  .record(idText(), optionalText('competition.answers', limits.excuseMaxLength))
   .refine((all) => Object.keys(all).length <= limits.questionsMax);
 
 const entry = { entry_id: EntryId };

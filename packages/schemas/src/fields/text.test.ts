@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FileDescriptor } from '../tournament/file.ts';
 import { message } from '../say/say.ts';
-import { nullableText, requiredText } from './text.ts';
+import { idText, longText, nullableText, optionalText, requiredText } from './text.ts';
 import { TournamentDraft } from '../tournament/tournament.ts';
 import { AccountDraft, UserDraft } from '../user/user.ts';
 
@@ -39,4 +39,29 @@ describe('an invisible text', () => {
 test.each(['김', 'é', '1', '-', '🥋', 'a\u{200d}b', '👩\u{200d}🦰'])('%j is a name', (text) => {
   expect(requiredText('user.name', 10).parse(` ${text} `)).toBe(text);
   expect(nullableText('user.surname', 10).parse(text)).toBe(text);
+});
+
+test.each([
+  ['\u202eMina\u202c', 'Mina'],
+  ['Mi\u200bna\u2069\u200e \u061c', 'Mina'],
+  ['Mi\u0007na\u009b', 'Mina'],
+  ['Mu\u0308ller \t\u00a0 Lee\nKim', 'Müller Lee Kim'],
+  ['O’Connor', 'O’Connor'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+])('%j is stored as %j, wherever a name enters', (typed, stored) => {
+  for (const type of [
+    requiredText('user.name', 40),
+    nullableText('user.surname', 40),
+    optionalText('draw.club', 40),
+  ])
+    expect(type.parse(typed)).toBe(stored);
+});
+
+test.each(['\0', '\ud800', 'a\udfffb'])('%j is refused in a text and in an id', (text) => {
+  for (const type of [requiredText('user.name', 9), longText('training.note', 9), idText()])
+    expect(type.safeParse(text).error?.issues[0]?.message).toBe(message('form.unstorableText'));
+});
+
+test('a long text keeps its lines', () => {
+  expect(longText('training.note', 40).parse(' a\n\n b ')).toBe('a\n\n b');
 });

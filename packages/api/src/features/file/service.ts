@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FileId } from '@dojang/schemas/file';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
-import { isVisible } from '@dojang/schemas/text';
+import { isVisible, tidyText } from '@dojang/schemas/text';
 import { isDiskFull } from '@dojang/storage/disk';
 import { recognise } from '@dojang/storage/recognise';
 import {
@@ -55,7 +55,7 @@ export async function uploadFile(
   if (found.kind === 'refused') throw refuse('UNSUPPORTED_MEDIA_TYPE', 'file.typeRefused');
   const id = randomUUID();
   // PostgreSQL rejects NUL in text
-  const name = upload.filename.replaceAll('\0', '').slice(-limits.fileNameMaxLength);
+  const name = tidyText(upload.filename.replaceAll('\0', '').slice(-limits.fileNameMaxLength));
   const filename = isVisible(name) ? name : id;
   const mimeType = mimeOf(found.mime, filename);
   const stored = { id, name: filename, mime: mimeType, body: found.body };
