@@ -115,6 +115,7 @@ export function makeGroups(random: Random, { trainees, ...roles }: DemoRoles, to
       minutes,
       valid_from: addDays(today, -trainingDays),
       valid_until: null,
+      series_id: null,
     }));
     return {
       ...about,

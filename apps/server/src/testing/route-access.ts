@@ -93,6 +93,7 @@ export const routes: Record<string, Access> = {
   'GET /api/training/group/:id/messages': 'coach',
   'GET /api/training/group/:id/attendance': 'coach',
   'POST /api/training/slot/create': 'admin',
+  'PUT /api/training/slot/update': 'admin',
   'POST /api/training/slot/delete': 'admin',
   'POST /api/training/break/create': 'admin',
   'POST /api/training/break/delete': 'admin',

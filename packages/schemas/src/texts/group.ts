@@ -57,7 +57,10 @@ export const group = {
   noSlots: 'No weekly time yet',
   addSlot: 'Add time',
   saveSlot: 'Save time',
-  slotWarning: 'Sessions that were held stay. Those to come go, with what was said about them.',
+  slotWarning:
+    'Sessions until yesterday stay, and their attendance can still arrive. Those to come go, with what was said about them.',
+  slotFromToday:
+    'A change counts from today on. Sessions until yesterday, and today’s once it has begun, keep their time.',
   breaks: 'Breaks of this group',
   clubBreaks: 'Breaks of the whole club',
   noBreaks: 'No break ahead',
@@ -96,6 +99,7 @@ export const group = {
   slotUpdated: 'Training time saved',
   slotDeleted: 'Training time deleted',
   slotEnded: 'Training time ended: its sessions stay',
+  pastStays: '{day} at the earliest: what was planned before stays as it was',
   slotNotFound: 'This training time does not exist any more',
   tooManySlots: 'A group can have at most {n} training times',
   breakCreated: 'Break added',

@@ -11,6 +11,7 @@ const slot: TrainingSlot = {
   minutes: 90,
   valid_from: '2026-01-05',
   valid_until: null,
+  series_id: null,
 };
 const plan = (changes: Partial<Plan> = {}): Plan => ({
   slots: [slot],

@@ -22,9 +22,14 @@ export function isSlotDay({ weekday, valid_from, valid_until }: PlannedOn, day: 
   return weekdayOf(day) === weekday;
 }
 
+/** The id by which sessions refer to a slot. */
+export const seriesOf = ({ id, series_id }: Pick<TrainingSlot, 'id' | 'series_id'>) =>
+  series_id ?? id;
+
 /** The session of a slot on a day, without stored changes. */
 export function plannedSession(slot: TrainingSlot, day: string): TrainingSession {
-  const { id: slot_id, group_id, start, minutes } = slot;
+  const { group_id, start, minutes } = slot;
+  const slot_id = seriesOf(slot);
   const origin = { id: sessionIdOf(slot_id, day), group_id, slot_id, slot_date: day };
   const blank = blanksOf(SessionDetails);
   return { ...blank, ...origin, date: day, start, minutes, state: 'PLANNED' };

@@ -51,7 +51,13 @@ export const SlotDetails = z.object({
   valid_until: anyDay('group.validUntil').nullable(),
 });
 
-export const TrainingSlot = z.object({ id: idText(), group_id: GroupId, ...SlotDetails.shape });
+export const TrainingSlot = z.object({
+  id: idText(),
+  group_id: GroupId,
+  ...SlotDetails.shape,
+  /** The first of the weekly times that continue each other after changes: the `slot_id` of all their sessions. */
+  series_id: idText().nullable(),
+});
 export type TrainingSlot = z.infer<typeof TrainingSlot>;
 
 /** First and last day without training, inclusive; of the whole club if it has no group. */

@@ -13,6 +13,7 @@ const slotsOf = (weekdays: readonly number[], about: Partial<TrainingSlot> = {})
     minutes: 60,
     valid_from: '2026-01-01',
     valid_until: null,
+    series_id: null,
     ...about,
   }));
 const week = [1, 2, 3, 4, 5, 6, 7];

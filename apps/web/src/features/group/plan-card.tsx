@@ -1,5 +1,5 @@
 import type { PlainKey } from '@dojang/schemas/say';
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -17,7 +17,12 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 
 type Draft<Shape extends FormShape> = z.output<z.ZodObject<Shape>>;
 type Start<Shape extends FormShape> = Parameters<typeof useSchemaForm<Shape>>[1];
-type Answer = Promise<{ success: string }>;
+type Saved = {
+  success: string;
+  /** The row after the change, if it is another one. */
+  id?: string;
+};
+type Answer = Promise<Saved>;
 
 type Props<Shape extends FormShape, Row> = {
   texts: Record<'title' | 'empty' | 'add' | 'save' | 'warning', PlainKey>;
@@ -29,6 +34,8 @@ type Props<Shape extends FormShape, Row> = {
   /** Names a row: in the labels of its buttons, and in the question before it is deleted. */
   namesOf: (row: Row) => { label: string; question: string };
   schema: z.ZodObject<Shape>;
+  /** Stands above the form of an existing row. */
+  hintOf?: (row: Row) => PlainKey | undefined;
   /** Initial values of a new row. */
   initial?: Start<Shape>;
   calls: {
@@ -44,14 +51,14 @@ export function PlanCard<
   Shape extends FormShape,
   Row extends { id: string } & NoInfer<Start<Shape>>,
 >(props: Props<Shape, Row>) {
-  const { texts, table, namesOf, schema, initial = {}, calls } = props;
+  const { texts, table, namesOf, hintOf, schema, initial = {}, calls } = props;
   const say = useSay();
   const [formKey, setFormKey] = useState(0);
   const [open, setOpen] = useState<readonly string[]>([]);
   const [closedId, setClosedId] = useState<string>();
-  const close = (id: string) => {
+  const close = (id: string, savedId = id) => {
     setOpen((before) => before.filter((one) => one !== id));
-    setClosedId(id);
+    setClosedId(savedId);
   };
   return (
     <Card title={say(texts.title)}>
@@ -66,8 +73,9 @@ export function PlanCard<
                 schema={schema}
                 start={row}
                 label={say(texts.save)}
+                hint={hintOf?.(row)}
                 onSave={(_, changes) => calls.update({ id: row.id, ...changes })}
-                onDone={() => close(row.id)}
+                onDone={({ id }) => close(row.id, id)}
                 onCancel={() => close(row.id)}
               />
             </Focused>
@@ -161,12 +169,14 @@ type FormProps<Shape extends FormShape> = {
   start: Start<Shape>;
   label: string;
   onSave: (draft: Draft<Shape>, changes: Partial<Draft<Shape>>) => Answer;
-  onDone: () => void;
+  hint?: PlainKey | undefined;
+  onDone: (saved: Saved) => void;
   onCancel?: () => void;
 };
 
 function PlanForm<Shape extends FormShape>(props: FormProps<Shape>) {
-  const { schema, start, onSave, onDone, ...actions } = props;
+  const { schema, start, hint, onSave, onDone, ...actions } = props;
+  const say = useSay();
   const { group, trainingBreak } = trpc.useUtils();
   const form = useSchemaForm(schema, start);
   const saving = useMutation({
@@ -175,6 +185,7 @@ function PlanForm<Shape extends FormShape>(props: FormProps<Shape>) {
   });
   return (
     <FormStack form={form} onSave={(draft) => saving.mutate(draft)} gap="sm">
+      {hint && <Text size="sm">{say(hint)}</Text>}
       <FieldGrid form={form} />
       <FormActions {...actions} form={form} saving={saving} />
     </FormStack>

@@ -31,11 +31,15 @@ export function SlotsCard({ groupId, slots }: { groupId: string; slots: readonly
         ],
       }}
       namesOf={(slot) => ({ label: describeSlot(say, slot), question: describeSlot(say, slot) })}
+      hintOf={({ valid_from }) => (valid_from < today() ? 'group.slotFromToday' : undefined)}
       schema={SlotForm}
       initial={{ minutes: 60, valid_from: today() }}
       calls={{
         create: (draft) => create.mutate({ group_id: groupId, ...draft }),
-        update: update.mutate,
+        update: async (edits) => {
+          const { success, slot } = await update.mutate(edits);
+          return { success, id: slot.id };
+        },
         delete: remove.mutate,
       }}
     />

@@ -30,13 +30,20 @@ export const slotRouter = router({
     .output(SlotAnswer)
     .mutation(succeed('group.slotCreated', named('slot', addSlot))),
   update: adminProcedure
+    .meta(
+      rest('PUT /api/training/slot/update', 'Change a weekly time of a training group', {
+        description:
+          'What was planned until yesterday stays: then the answer is another weekly time, which continues this one from today on.',
+        errors: [404, 409],
+      }),
+    )
     .input(SlotUpdate)
     .output(SlotAnswer)
     .mutation(succeed('group.slotUpdated', named('slot', changeSlot))),
   delete: adminProcedure
     .meta(
       rest('POST /api/training/slot/delete', 'Delete a weekly time of a training group', {
-        description: 'If it has had sessions, it ends and they are kept.',
+        description: 'If it began before today, it ends, and its sessions are kept.',
         success: inEnglish('group.slotDeleted'),
         errors: [404],
       }),

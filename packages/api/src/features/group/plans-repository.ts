@@ -13,11 +13,13 @@ export const countSlots = (tx: Transaction, group_id: string, day: string): Prom
 export const createSlot = (tx: Transaction, data: Omit<TrainingSlot, 'id'>) =>
   tx.trainingSlot.create({ data, select: slot });
 
-/** Locks a weekly time, also against new sessions. */
+/** Locks a weekly time and those of its series, also against new sessions. */
 export async function lockSlot(tx: Transaction, id: string) {
-  const [found] = await tx.$queryRaw<TrainingSlot[]>`
-    SELECT ${sqlColumnsOf(TrainingSlot)} FROM "TrainingSlot" WHERE "id" = ${id} FOR UPDATE`;
-  return found;
+  const found = await tx.$queryRaw<TrainingSlot[]>`
+    SELECT ${sqlColumnsOf(TrainingSlot)} FROM "TrainingSlot" WHERE coalesce("series_id", "id") = (
+      SELECT coalesce("series_id", "id") FROM "TrainingSlot" WHERE "id" = ${id}
+    ) ORDER BY "id" FOR UPDATE`;
+  return found.find((one) => one.id === id);
 }
 
 /** Locks all weekly times of a group, in the common order. */
@@ -34,13 +36,14 @@ export async function deleteSlot(tx: Transaction, id: string): Promise<void> {
   await tx.trainingSlot.delete({ where: { id }, select: { id: true } });
 }
 
-/** Date of the last stored session of a slot; null if there is none. */
-export async function lastSlotDay(tx: Transaction, slot_id: string): Promise<string | null> {
-  const found = await tx.trainingSession.aggregate({
-    where: { slot_id },
-    _max: { slot_date: true },
-  });
-  return found._max.slot_date;
+/** Whether a session of a weekly time was held, or has attendance. */
+export async function isRecorded(tx: Transaction, slot_id: string, slot_date: string) {
+  const where = {
+    slot_id,
+    slot_date,
+    OR: [{ state: 'HELD' as const }, { marks: { some: { mark: 'HERE' as const } } }],
+  };
+  return (await tx.trainingSession.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /** A stored session of a weekly time, in the future and without attendance. */
@@ -48,7 +51,7 @@ export type UpcomingSession = Omit<TrainingSession, 'group_id' | 'slot_id' | 'sl
   slot_date: string;
 };
 
-/** Locks stored sessions of weekly times from `day` on that were not held: of a group, of a weekly time, or all. */
+/** Locks stored sessions of weekly times from `day` on without attendance: of a group, of a weekly time, or all. */
 export function lockUpcoming(
   tx: Transaction,
   of: { groupId?: string; slotId?: string },
@@ -57,7 +60,8 @@ export function lockUpcoming(
   const [groupId = null, slotId = null] = [of.groupId, of.slotId];
   return tx.$queryRaw<UpcomingSession[]>`
     SELECT "id", "slot_date", "date", "start", "minutes", "state", "note" FROM "TrainingSession"
-    WHERE "slot_id" IS NOT NULL AND "slot_date" >= ${day} AND "state" <> 'HELD'
+    WHERE "slot_id" IS NOT NULL AND least("slot_date", "date") >= ${day} AND "state" <> 'HELD'
+      AND NOT EXISTS (SELECT FROM "AttendanceMark" WHERE "session_id" = "TrainingSession"."id" AND "mark" = 'HERE')
       AND (${groupId}::text IS NULL OR "group_id" = ${groupId})
       AND (${slotId}::text IS NULL OR "slot_id" = ${slotId})
     ORDER BY "id" FOR UPDATE`;

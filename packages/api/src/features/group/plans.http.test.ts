@@ -20,16 +20,16 @@ beforeAll(async () => {
 afterAll(() => club.testApp.close());
 
 /** A group with an athlete and one weekly time, next held in a week. */
-async function addTraining() {
+async function addTraining(valid_from = dayIn(-28)) {
   const { group } = await admin.client.group.create.mutate({ name: 'Cubs', location: 'Hall' });
   const athlete = await club.addPerson();
   await club.join(group.id, athlete.id);
   const { slot } = await admin.client.slot.create.mutate({
     group_id: group.id,
     weekday: weekdayOf(dayIn(7)),
-    start: '18:00',
+    start: '23:59',
     minutes: 60,
-    valid_from: dayIn(-28),
+    valid_from,
   });
   return { groupId: group.id, athlete, slot, next: meant(slot.id, dayIn(7)) };
 }
@@ -57,6 +57,43 @@ const actionsOf = async (subject_id: string) => {
 };
 
 describe('a weekly time', () => {
+  test('that is changed keeps its past: late marks count with the time and minutes of their session', async () => {
+    const training = await addTraining();
+    const { slot, athlete, groupId } = training;
+    const coach = await club.addPerson();
+    await club.join(groupId, coach.id, { role: 'COACH' });
+    const change = { id: slot.id, start: '00:01', minutes: 90, weekday: weekdayOf(dayIn(-1)) };
+    const { slot: continued } = await admin.client.slot.update.mutate(change);
+    expect(await storedOf(training)).toMatchObject({ start: '23:59', minutes: 60 });
+    expect(continued).toMatchObject({ start: '00:01', minutes: 90, series_id: slot.id });
+    // the device has not heard of the change
+    const marks = [-7, -8].map((days) => markOf(meant(slot.id, dayIn(days)), athlete.id));
+    const pushed = await coach.client.training.pushMarks.mutate({ id: coach.id, marks });
+    const refused = pushed.marks.map((mark) => mark.refused);
+    expect(refused).toEqual([null, english('training.notCoached')]);
+    const { last } = await athlete.client.training.mine.query({});
+    expect(last).toMatchObject([{ date: dayIn(-7), start: '23:59', minutes: 60 }]);
+    const period = { from: dayIn(-30), until: dayIn(0) };
+    expect(await coach.client.board.ownPay.query(period)).toMatchObject([{ minutes: 60 }]);
+    // what continues it is one time of the group, and its sessions have the ids that devices know
+    await excuse(training, meant(slot.id, dayIn(6)));
+    expect((await nextOf(training))[0]).toEqual([dayIn(6), '00:01', 'EXCUSED']);
+    await admin.client.slot.update.mutate({ id: continued.id, start: '00:02' });
+    expect((await nextOf(training))[0]).toEqual([dayIn(6), '00:02', 'EXCUSED']);
+    const file = await admin.client.group.get.query({ id: groupId });
+    expect(file?.slots).toEqual([{ ...continued, start: '00:02' }]);
+  });
+
+  test('takes late marks after its deletion, after a break was added, and when its group trains no more', async () => {
+    const training = await addTraining();
+    await admin.client.slot.delete.mutate({ id: training.slot.id });
+    const days = { title: 'Flood', from: dayIn(-14), until: dayIn(-14) };
+    await admin.client.trainingBreak.create.mutate({ ...days, group_id: training.groupId });
+    await admin.client.group.update.mutate({ id: training.groupId, active: false });
+    for (const day of [dayIn(-7), dayIn(-14)])
+      expect((await hold(training, day)).marks).toMatchObject([{ refused: null }]);
+  });
+
   test('may overlap another one, cannot end before it begins, and needs an existing group', async () => {
     const { slot, groupId } = await addTraining();
     const { id: _, ...fields } = slot;
@@ -99,8 +136,8 @@ describe('a weekly time', () => {
     expect(last.map(({ date }) => date)).toEqual([dayIn(-7)]);
   });
 
-  test('without held sessions is deleted, together with excuses of upcoming ones', async () => {
-    const training = await addTraining();
+  test('without a past is deleted, together with excuses of upcoming ones', async () => {
+    const training = await addTraining(dayIn(0));
     await excuse(training, training.next);
     const { success } = await admin.client.slot.delete.mutate({ id: training.slot.id });
     expect(success).toBe(english('group.slotDeleted'));
@@ -127,11 +164,20 @@ describe('a weekly time', () => {
     ]);
   });
 
-  test('held today ends today', async () => {
-    const training = await addTraining();
-    await hold(training, dayIn(0));
-    await admin.client.slot.delete.mutate({ id: training.slot.id });
-    expect(await storedOf(training)).toMatchObject({ valid_until: dayIn(0) });
+  test('held today, or begun, ends today', async () => {
+    const [held, begun] = [await addTraining(), await addTraining()];
+    await hold(held, dayIn(0));
+    // attendance of a session counts, even if that was cancelled afterwards
+    await admin.client.training.cancel.mutate({ ...meant(held.slot.id, dayIn(0)), note: 'Alarm' });
+    const where = { id: begun.slot.id };
+    await club.testApp.db.trainingSlot.update({ where, data: { start: '00:00' } });
+    await admin.client.slot.delete.mutate({ id: held.slot.id });
+    const { slot } = await admin.client.slot.update.mutate({ id: begun.slot.id, start: '23:58' });
+    for (const training of [held, begun])
+      expect(await storedOf(training)).toMatchObject({ valid_until: dayIn(0) });
+    expect(slot.valid_from).toBe(dayIn(1));
+    expect((await hold(begun, dayIn(0))).marks).toMatchObject([{ refused: null }]);
+    expect(await club.countedAt(meant(held.slot.id, dayIn(0)).session_id)).toHaveLength(1);
   });
 
   test('keeps or rejects attendance pushed during its deletion', async () => {

@@ -35,11 +35,11 @@ export const findStoredSessions = (tx: Transaction, ids: readonly string[]) =>
     select: { id: true, group_id: true, date: true, start: true, state: true },
   });
 
-/** Weekly times, locked against deletion. */
+/** Weekly times and those that continue them, locked against deletion. */
 export const findSlots = (tx: Transaction, ids: readonly string[]) =>
   tx.$queryRaw<TrainingSlot[]>`
     SELECT ${sqlColumnsOf(TrainingSlot)} FROM "TrainingSlot"
-    WHERE "id" = ANY(${[...ids]}) ORDER BY "id" FOR KEY SHARE`;
+    WHERE "id" = ANY(${[...ids]}) OR "series_id" = ANY(${[...ids]}) ORDER BY "id" FOR KEY SHARE`;
 
 /** Adds sessions in id order to avoid deadlocks; existing ones are unchanged. */
 export async function addSessions(tx: Transaction, rows: readonly NewSession[]): Promise<void> {

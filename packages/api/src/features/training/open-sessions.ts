@@ -1,5 +1,5 @@
 import type { Transaction } from '@dojang/db/client';
-import { isSlotDay, plannedSession } from '@dojang/schemas/plan-sessions';
+import { isSlotDay, plannedSession, seriesOf } from '@dojang/schemas/plan-sessions';
 import { sessionIdOf } from '@dojang/schemas/training';
 import type { SessionReference } from '@dojang/schemas/training-calls';
 import {
@@ -16,8 +16,8 @@ import { lockStoredSession } from './sessions-repository.ts';
 export type FoundSessions = { all: Map<string, LockedSession>; planned: Map<string, NewSession> };
 
 /**
- * Finds sessions by reference. A session that is not stored must match a day of its slot and the id derived from both, else it
- * is ignored. Breaks do not matter: training may take place anyway.
+ * Finds sessions by reference. A session that is not stored must match a day of its slot, as it was planned for that day, and the
+ * id derived from both, else it is ignored. Breaks do not matter: training may take place anyway.
  */
 export async function findSessions(tx: Transaction, references: readonly SessionReference[]) {
   const stored = await findStoredSessions(tx, [
@@ -45,9 +45,10 @@ async function planSessions(tx: Transaction, missing: readonly SessionReference[
   const slots = slotIds.size > 0 ? await findSlots(tx, [...slotIds]) : [];
   const planned = new Map<string, NewSession>();
   for (const { session_id, slot_id, slot_date } of missing) {
-    const slot = slots.find(({ id }) => id === slot_id);
-    if (!slot || slot_date === null || session_id !== sessionIdOf(slot.id, slot_date)) continue;
-    if (isSlotDay(slot, slot_date)) planned.set(session_id, plannedSession(slot, slot_date));
+    if (slot_id === null || slot_date === null) continue;
+    if (session_id !== sessionIdOf(slot_id, slot_date)) continue;
+    const slot = slots.find((one) => seriesOf(one) === slot_id && isSlotDay(one, slot_date));
+    if (slot) planned.set(session_id, plannedSession(slot, slot_date));
   }
   return planned;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Say } from '@dojang/schemas/say';
+import { isSlotDay, seriesOf } from '@dojang/schemas/plan-sessions';
 import { today } from '@dojang/schemas/time';
 import { weekdayName, weekdays } from '@dojang/schemas/weekday';
 import { writeCalendar } from './write-calendar.ts';
@@ -51,14 +52,14 @@ export function writeTimetable(say: Say, timetable: Timetable): string {
         return { when: timesOf(start, minutes), what };
       }),
   }));
-  const startOf = new Map(slots.map(({ id, start }) => [id, start]));
   const changes = sessions.flatMap(({ group_id, slot_id, slot_date, date, start, ...session }) => {
     if (date < today()) return [];
     const group = nameOf(group_id);
     const when = `${dayText(date)}, ${timesOf(start, session.minutes)}`;
     if (session.state === 'CANCELLED') return [{ when, what: say('board.cancelled', { group }) }];
-    const time = startOf.get(slot_id ?? '');
-    if (slot_date === null || !time || (slot_date === date && time === start)) return [];
+    if (slot_date === null) return [];
+    const time = slots.find((one) => seriesOf(one) === slot_id && isSlotDay(one, slot_date))?.start;
+    if (!time || (slot_date === date && time === start)) return [];
     return [{ when, what: say('board.moved', { group, day: dayText(slot_date), time }) }];
   });
   const pauses = breaks.map(({ group_id, title, from, until }) => ({

@@ -426,7 +426,9 @@ export const texts = translationOf<Texts>()({
     addSlot: 'Zeit hinzufügen',
     saveSlot: 'Zeit speichern',
     slotWarning:
-      'Was stattgefunden hat, bleibt. Kommende Trainings fallen weg, mit allem, was dazu gesagt wurde.',
+      'Trainings bis gestern bleiben, und ihre Anwesenheit kann noch nachkommen. Kommende fallen weg, mit allem, was dazu gesagt wurde.',
+    slotFromToday:
+      'Eine Änderung gilt ab heute. Trainings bis gestern behalten ihre Zeit, das heutige auch, sobald es begonnen hat.',
     breaks: 'Pausen dieser Gruppe',
     clubBreaks: 'Pausen des ganzen Vereins',
     noBreaks: 'Keine Pause in Sicht',
@@ -465,6 +467,7 @@ export const texts = translationOf<Texts>()({
     slotUpdated: 'Trainingszeit gespeichert',
     slotDeleted: 'Trainingszeit gelöscht',
     slotEnded: 'Trainingszeit beendet: Ihre Trainings bleiben',
+    pastStays: 'Frühestens {day}: Was davor geplant war, bleibt, wie es war',
     slotNotFound: 'Diese Trainingszeit gibt es nicht mehr',
     tooManySlots: 'Eine Gruppe kann höchstens {n} Trainingszeiten haben',
     breakCreated: 'Pause hinzugefügt',
