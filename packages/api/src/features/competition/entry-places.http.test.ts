@@ -163,12 +163,28 @@ describe('an erased person', () => {
     const { athletes, coach, entryIds } = await addConfirmed(past, 1);
     const [mina] = athletes as [Person];
     const [entry_id = ''] = entryIds;
-    await club.push(coach, past, [{ action: 'RESULT', entry_id, outcome: 'PLACED', place: 1 }]);
+    await club.push(coach, past, [
+      { action: 'WEIGH', entry_id, weighed_g: 41_500 },
+      { action: 'RESULT', entry_id, outcome: 'PLACED', place: 1 },
+    ]);
     await club.push(coach, next, [wishOf(mina.id)]);
     await admin.client.user.delete.mutate({ id: mina.id, userData: true, tournamentData: false });
     expect(await club.entriesOf(admin, past)).toMatchObject([
       { user_id: null, name: null, outcome: 'PLACED', place: 1 },
     ]);
+    const {
+      id,
+      edited_at: _,
+      confirmed_at,
+      ...rest
+    } = await club.testApp.db.competitionEntry.findFirstOrThrow({ where: { tournament_id: past } });
+    expect(id).toBe(entry_id);
+    const placed = { state: 'CONFIRMED', outcome: 'PLACED', place: 1 };
+    const result = { ...placed, tournament_id: past, division_id: null };
+    const blank = { is_late: false, answers: {}, times: {}, wished_at: confirmed_at };
+    const gone = { user_id: null, by_user_id: null, note: null, reply: null };
+    const numbers = { fee_cents: null, weight_g: null, weighed_g: null };
+    expect(rest).toEqual({ ...result, ...blank, ...gone, ...numbers });
     expect(await club.entriesOf(admin, next)).toEqual([]);
     const tournament = await admin.client.tournament.find.query({ id: past });
     expect(tournament).toMatchObject({ participants: [], former_participants: 1 });

@@ -2,11 +2,21 @@ import { OwnCompetitionEntry } from '@dojang/schemas/exported-rows';
 import { noActor } from '../audit/write.ts';
 import { notify } from '../notice/notify.ts';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+import { blankEntry, type EntryRow, rowOf } from './entry-changes.ts';
 import { settlePlaces } from './entry-places.ts';
-import { listEntriesOf, lockCompetition } from './repository.ts';
+import { listEntriesOf, lockCompetition, saveEntry } from './repository.ts';
 
-/** Nothing that a person has said stays with their result. */
-const anonymous = { user_id: null, note: null, reply: null, answers: {}, weight_g: null };
+/** Only division and result stay, and the time of confirmation, which orders the entries. */
+const anonymized = ({ id, division_id, state, confirmed_at, outcome, place }: EntryRow) => ({
+  ...blankEntry,
+  id,
+  division_id,
+  state,
+  confirmed_at,
+  outcome,
+  place,
+  wished_at: confirmed_at ?? new Date(0),
+});
 
 /** Entries of the person. With `tournamentData` they go, else those with a result stay without a name. */
 export const competitionEntries: PersonalData = {
@@ -27,12 +37,15 @@ export const competitionEntries: PersonalData = {
       const competition = await lockCompetition(tx, tournament_id);
       const removed = { tournament_id, user_id, ...(!tournamentData && { outcome: null }) };
       await tx.competitionEntry.deleteMany({ where: removed });
-      await tx.competitionEntry.updateMany({ where: { tournament_id, user_id }, data: anonymous });
       if (!competition) continue;
-      const left = competition.entries.flatMap((entry) => {
-        if (entry.user_id !== user_id) return [entry];
-        return tournamentData || entry.outcome === null ? [] : [{ ...entry, ...anonymous }];
-      });
+      const left: EntryRow[] = [];
+      for (const entry of competition.entries) {
+        if (entry.user_id !== user_id) left.push(rowOf(entry));
+        else if (!tournamentData && entry.outcome !== null) {
+          left.push(anonymized(entry));
+          await saveEntry(tx, { ...anonymized(entry), by_user_id: null });
+        }
+      }
       // others move up from the waiting list
       const { notices } = await settlePlaces(tx, competition, left);
       await notify(tx, noActor, notices);

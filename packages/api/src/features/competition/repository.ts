@@ -144,7 +144,7 @@ export async function addEntry(
 
 export async function saveEntry(
   tx: Transaction,
-  { id, ...row }: Pick<EntryRow, 'id'> & Partial<EntryRow>,
+  { id, ...row }: Pick<EntryRow, 'id'> & Partial<EntryRow & { by_user_id: null }>,
 ): Promise<void> {
   const data = { ...row, edited_at: new Date() };
   await tx.competitionEntry.update({ where: { id }, data, select: { id: true } });

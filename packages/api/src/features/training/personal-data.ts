@@ -45,8 +45,12 @@ export const attendance: PersonalData = {
     }));
   }),
   prepare: (tx, { id }) => lockSessionsOf(tx, id),
-  erase: (tx, { id }) =>
-    tx.attendanceMark.updateMany({ where: { user_id: id }, data: { note: null } }),
+  async erase(tx, { id: user_id }) {
+    await tx.attendanceMark.updateMany({ where: { user_id }, data: { note: null } });
+    // by a guardian, who leads to the child
+    const data = { by_user_id: null };
+    await tx.attendanceMark.updateMany({ where: { user_id, mark: 'EXCUSED' }, data });
+  },
 };
 
 export const calendarFeeds: PersonalData = {
