@@ -6,14 +6,19 @@ import { createSessionFetch } from '@dojang/client/session';
 import { allLanguages, isLanguage, type Language, loadLanguage } from '@dojang/schemas/languages';
 import { limits } from '@dojang/schemas/limits';
 import { NoList } from '@dojang/schemas/lists/cell';
+import { ListText } from '@dojang/schemas/lists/import';
+import { describeNoList } from '@dojang/schemas/lists/list-question';
 import { sentence } from '@dojang/schemas/say';
 import { openInitialPasswords } from './initial-passwords.ts';
 import { carryOut, planImport, type Step } from './member-import.ts';
-import { type MemberList, readMemberList, type RefusedRow } from './member-list.ts';
+import { type MemberList, type Reading, readMemberList, type RefusedRow } from './member-list.ts';
 
 const usage = `Usage: npx tsx import-members.ts members.csv [--url http://localhost:3000]
          [--passwords initial-passwords.csv] [--language de] [--dry-run]
+         [--encoding MAC] [--dayOrder MONTH_FIRST]
 DOJANG_TOKEN is an administrator's token; without it DOJANG_EMAIL and DOJANG_PASSWORD sign in.`;
+
+const Readings = ListText.pick({ encoding: true, dayOrder: true });
 
 /** Exit codes: every row is in the club; rows were refused; the import could not run to its end. */
 const exitCodes = { done: 0, refused: 1, stopped: 2 };
@@ -28,6 +33,7 @@ type Options = {
   passwordFile: string;
   language: Language;
   isDryRun: boolean;
+  reading: Reading;
 };
 
 function readOptions(args: string[]): Options {
@@ -39,14 +45,17 @@ function readOptions(args: string[]): Options {
       passwords: { type: 'string', default: 'initial-passwords.csv' },
       language: { type: 'string', default: 'en' },
       'dry-run': { type: 'boolean', default: false },
+      encoding: { type: 'string' },
+      dayOrder: { type: 'string' },
     },
   });
   const [list, ...others] = positionals;
   if (list === undefined || others.length > 0) throw new Error(usage);
   const url = values.url.replace(/\/$/, '');
   const { language, passwords: passwordFile, 'dry-run': isDryRun } = values;
-  if (!isLanguage(language)) throw new Error(usage);
-  return { list, url, passwordFile, language, isDryRun };
+  const reading = Readings.safeParse(values).data;
+  if (!isLanguage(language) || !reading) throw new Error(usage);
+  return { list, url, passwordFile, language, isDryRun, reading };
 }
 
 function readSignIn({ DOJANG_TOKEN: token, ...env }: NodeJS.ProcessEnv) {
@@ -131,7 +140,7 @@ try {
   if (size > limits.listMaxMegabytes * 1024 * 1024) {
     throw new NoList(sentence('file.tooLarge', { n: limits.listMaxMegabytes }));
   }
-  const list = readMemberList(await readFile(options.list), says);
+  const list = readMemberList(await readFile(options.list), says, options.reading);
   const client = createClient({
     baseUrl: options.url,
     fetch: createSessionFetch(),
@@ -150,6 +159,6 @@ try {
       });
   }
 } catch (error) {
-  complain(say(error instanceof NoList ? error.sentence : describeFailure(error).message));
+  complain(say(error instanceof NoList ? describeNoList(error) : describeFailure(error).message));
   process.exitCode = exitCodes.stopped;
 }

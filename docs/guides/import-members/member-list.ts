@@ -1,11 +1,14 @@
 import { problemOf } from '@dojang/schemas/error-messages';
 import { readCsv } from '@dojang/schemas/lists/csv';
+import type { ListEncoding } from '@dojang/schemas/lists/decode';
+import type { DayOrder } from '@dojang/schemas/lists/list-days';
 import { MemberFields } from '@dojang/schemas/lists/member-fields';
 import {
   type Draft,
   readColumns,
   readDrafts,
   requireColumn,
+  requireDistinctColumns,
 } from '@dojang/schemas/lists/member-list';
 import { readMessage, type Say } from '@dojang/schemas/say';
 import { Email } from '@dojang/schemas/user';
@@ -15,6 +18,9 @@ const { shape } = MemberFields;
 /** A member as a list has them: what it leaves empty is left out. */
 const Member = MemberFields.partial().extend({ name: shape.name, email: Email });
 export type Member = ReturnType<typeof Member.parse>;
+
+/** Answers to what a list leaves open. */
+export type Reading = { encoding?: ListEncoding | undefined; dayOrder?: DayOrder | undefined };
 
 /** A row of the list; `line` is where it stands, counted from 1. */
 export type Row = { line: number; member: Member };
@@ -32,19 +38,28 @@ export type MemberList = {
  * or their labels, in any of the languages, of which the first one says what is wrong. Rows that the shared shapes refuse,
  * and addresses that come twice, are in `refused`. Throws `NoList` for what is no list.
  */
-export function readMemberList(bytes: Uint8Array, says: readonly [Say, ...Say[]]): MemberList {
+export function readMemberList(
+  bytes: Uint8Array,
+  says: readonly [Say, ...Say[]],
+  { encoding, dayOrder }: Reading = {},
+): MemberList {
   const [say] = says;
-  const { columns, rows: records } = readColumns(readCsv(bytes), says);
+  const { columns, rows: records } = readColumns(readCsv(bytes, encoding), says);
   for (const field of ['name', 'email'] as const) requireColumn(columns, field);
+  requireDistinctColumns(columns);
   const rows: Row[] = [];
   const refused: RefusedRow[] = [];
   const lineOfEmail = new Map<string, number>();
-  for (const { row: line, values, fault } of readDrafts(columns, records, says)) {
+  const drafts = readDrafts(columns, records, says, dayOrder && { dayOrder });
+  for (const { row: line, values, problems } of drafts) {
     const parsed = Member.safeParse(values);
     const earlier = parsed.success && lineOfEmail.get(parsed.data.email);
     const refuse = (why: string) => refused.push({ line, who: whoOf(values), why });
-    if (fault) {
-      refuse(say(fault));
+    if (problems.length > 0) {
+      const whys = problems.map(({ field, message }) =>
+        field ? problemOf(field, message) : message,
+      );
+      refuse(whys.map((why) => say(why)).join('; '));
     } else if (!parsed.success) {
       refuse(sentenceOf(parsed.error, say));
     } else if (earlier) {

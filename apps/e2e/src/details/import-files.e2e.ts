@@ -38,6 +38,16 @@ test('sees what is wrong with a file, and what changed since the preview', async
   await expect(page.getByText(english('imports.whoIsMissing'))).toBeVisible();
   await expectAccessible(page);
 
+  const mac = csv('Vorname;Geburtsdatum', 'J\x9frgen;2/13/2015', 'Zo\x91;3/2/2015');
+  await choose(page, { ...mac, buffer: Buffer.from(mac.buffer.toString(), 'latin1') });
+  await expect(page.getByText('Jürgen;2/13/2015')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Mac').click();
+  await expect(page.getByText('3/2/2015 → 2 March 2015')).toBeVisible();
+  await button(page, english('imports.dayFirst')).click();
+  await expect(rowOf(page, 'Zoë')).toContainText('2015-02-03');
+  await expect(rowOf(page, 'Jürgen')).toContainText(english('imports.refused'));
+
   const { user } = await club.takeMember();
   // a kup other than DAN, so that the import changes it
   const before = { id: user.id, kup: 'FIVE' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '../say/in-english.ts';
-import { readCsv, writeCsv } from './csv.ts';
+import { findLosses, readCsv, writeCsv } from './csv.ts';
 import { NoList } from './cell.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -31,6 +31,14 @@ describe('reading CSV', () => {
     ]);
   });
 
+  test('takes the delimiter of "sep=", and else the one of the lines below a title', () => {
+    const rows = [['Vorname', 'Nachname']];
+    for (const line of ['sep=;\r\n', 'SEP=;\n'])
+      expect(readCsv(bytes(`${line}Vorname;Nachname`))).toEqual(rows);
+    const title = 'TSV Musterstadt, Stand 2026\nVorname;Nachname\nTim;Klein\n';
+    expect(readCsv(bytes(title)).slice(1, 3)).toEqual([...rows, ['Tim', 'Klein']]);
+  });
+
   test.each([
     ['an image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'This file is no table'],
     ['ten thousand rows', bytes('\n'.repeat(10_001)), 'beyond row 10,000'],
@@ -58,11 +66,39 @@ describe('writing CSV', () => {
     },
   );
 
-  test.each(["O'Neil", "'Mina'", 'a=b', ' =1', '1-2', ''])('leaves %j as it is', (text) => {
-    const written = writeCsv([['x', text]], 'en-GB');
-    expect(textOf(written).replace(/["\uFEFF]/g, '')).toBe(`x,${text}`);
-    expect(readCsv(written)).toEqual([['x', text]]);
+  test.each([
+    ['x,=WEBSERVICE(A1)', "x,'=WEBSERVICE(A1)"],
+    ['x;@A1', "x;'@A1"],
+    ["x\t'+1", "x\t''+1"],
+    ['x\n-1', "x\n'-1"],
+    ['x,"=1', 'x,"\'=1'],
+  ])('escapes them after any separator, and reading unescapes them: %j', (text, escaped) => {
+    const sheet = [
+      ['Name', 'Note'],
+      ['x', text],
+    ];
+    const written = writeCsv(sheet, 'de-DE');
+    expect(textOf(written).replaceAll('""', '"')).toContain(escaped);
+    expect(readCsv(written)).toEqual(sheet);
   });
+
+  test('names the texts that Windows-1252 cannot hold', () => {
+    const names = ['Müller', 'Žižek', '−68 kg', 'Łukasz', '李小龍', 'Иван', 7, null];
+    expect(findLosses([names, ['Иван']])).toEqual([
+      { text: 'Łukasz', written: 'Lukasz' },
+      { text: '李小龍', written: '???' },
+      { text: 'Иван', written: '????' },
+    ]);
+  });
+
+  test.each(["O'Neil", 'Kim, -68kg', 'a@b.example,c@d.example', "'Mina'", 'a=b', ' =1', '1-2', ''])(
+    'leaves %j as it is',
+    (text) => {
+      const written = writeCsv([['x', text]], 'en-GB');
+      expect(textOf(written).replace(/["\uFEFF]/g, '')).toBe(`x,${text}`);
+      expect(readCsv(written)).toEqual([['x', text]]);
+    },
+  );
 
   test('keeps numbers, in the format of the locale, and days', () => {
     const row = [-1.5, new Date('2015-03-14'), null, 'a;b,c'];

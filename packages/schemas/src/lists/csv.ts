@@ -3,45 +3,48 @@ import { foldText } from '../fields/fold-text.ts';
 import { limits } from '../limits.ts';
 import { sentence } from '../say/say.ts';
 import { type Cell, NoList, type Sheet, requireSize } from './cell.ts';
+import { decodeList, type ListEncoding, windowsByteOf } from './decode.ts';
 
+const sign = '[=+\\-@＝＋－＠]';
+/** Where a spreadsheet may begin a cell: it may split at other separators than the file's, and drops quotes. */
+const cellStart = `(?:^(?='*[\\t\\r\\n])|(?:^|[,;\\t\\r\\n]"*)(?='*${sign}))`;
 /** Spreadsheets run such a cell as a formula, also after apostrophes, which they strip. */
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const formula = new RegExp(cellStart, 'g');
 /** Escaped by `writeCsv`. */
-const escaped = /^'+[=+\-@\t\r\n＝＋－＠]/;
+const escaped = new RegExp(`(${cellStart})'`, 'g');
 
 /**
- * Reads CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or, as a fallback, in the Windows-1252 of older
- * spreadsheets. Unescapes formulas. Throws `NoList`.
+ * Reads CSV with commas, semicolons or tabs; `encoding` answers the question of `decodeList`. Unescapes formulas. Throws
+ * `NoList`.
  */
-export function readCsv(bytes: Uint8Array): Sheet {
-  const text = decode(bytes);
-  if (text.includes('\0')) throw new NoList('imports.noTable');
+export function readCsv(bytes: Uint8Array, encoding?: ListEncoding): Sheet {
+  const decoded = decodeList(bytes, encoding);
+  if (decoded.includes('\0')) throw new NoList('imports.noTable');
+  // for Excel, which does not count this line either
+  const [line = '', named] = /^sep=(.)(?:\r\n|\n|\r)/i.exec(decoded) ?? [];
+  const text = decoded.slice(line.length);
   const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
+    delimiter: named ?? delimiterOf(text),
     preview: limits.listRowsMax + 1,
   });
   const fault = errors.find(({ type }) => type === 'Quotes');
   if (fault) throw new NoList(sentence('imports.openQuote', { row: (fault.row ?? 0) + 1 }), fault);
   requireSize({ rows: data.length, columns: Math.max(...data.map((row) => row.length)) });
-  return data.map((row) => row.map((cell) => (escaped.test(cell) ? cell.slice(1) : cell)));
+  return data.map((row) => row.map((cell) => cell.replace(escaped, '$1')));
 }
 
-/** Strips the byte order mark. */
-function decode(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  if (isUtf16) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+/** How many lines decide about the delimiter: the first ones may be a title. */
+const judgedLines = 20;
 
-/** The most frequent candidate in the first line that is not blank. */
+/** The one that splits most lines into the same number of cells. */
 function delimiterOf(text: string): string {
-  const header = /\S.*/.exec(text)?.[0] ?? '';
-  const countOf = (delimiter: string) => header.split(delimiter).length;
-  return [',', ';', '\t'].reduce((one, other) => (countOf(other) > countOf(one) ? other : one));
+  const unquoted = text.replaceAll(/"[^"]*"/g, '');
+  const lines = unquoted.split(/[\r\n]+/, judgedLines);
+  const scoreOf = (delimiter: string) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1);
+    return Math.max(...counts.map((n) => n * counts.filter((other) => other === n).length));
+  };
+  return [',', ';', '\t'].reduce((one, other) => (scoreOf(other) > scoreOf(one) ? other : one));
 }
 
 /** What a reader of the file expects instead of what spreadsheets do. */
@@ -66,7 +69,7 @@ export function writeCsv(sheet: Sheet, locale: string, form: CsvForm = {}): Uint
   const write = (cell: Cell) => {
     if (cell instanceof Date) return cell.toISOString().slice(0, 10);
     if (typeof cell === 'number') return numbers.format(cell);
-    return cell !== null && formula.test(cell) && !form.safe?.test(cell) ? `'${cell}` : cell;
+    return cell === null || form.safe?.test(cell) ? cell : cell.replace(formula, "$&'");
   };
   const text = Papa.unparse(
     sheet.map((row) => row.map(write)),
@@ -77,16 +80,7 @@ export function writeCsv(sheet: Sheet, locale: string, form: CsvForm = {}): Uint
   return new TextEncoder().encode(form.encoding === 'UTF8' ? text : `\uFEFF${text}`);
 }
 
-/** Bytes 0x80 to 0x9f of Windows-1252; all others are Latin-1. A space is no letter. */
-const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
-
-function windowsByteOf(letter: string): number | undefined {
-  const code = letter.codePointAt(0);
-  if (code === undefined) return undefined;
-  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
-  const place = windowsLetters.indexOf(letter);
-  return place < 0 ? undefined : 0x80 + place;
-}
+const questionMark = 0x3f;
 
 /** Letters that Windows-1252 lacks lose their accents; others become question marks. */
 function encodeWindows(text: string): Uint8Array {
@@ -96,6 +90,14 @@ function encodeWindows(text: string): Uint8Array {
   };
   return Uint8Array.from(
     text.normalize('NFC'),
-    (letter) => windowsByteOf(letter) ?? windowsByteOf(plain(letter)) ?? 0x3f,
+    (letter) => windowsByteOf(letter) ?? windowsByteOf(plain(letter)) ?? questionMark,
   );
+}
+
+/** The cells of a sheet that a file in Windows-1252 has otherwise, with how it has them. */
+export function findLosses(sheet: Sheet): { text: string; written: string }[] {
+  const texts = new Set(sheet.flat().filter((cell) => typeof cell === 'string'));
+  return [...texts]
+    .map((text) => ({ text, written: decodeList(encodeWindows(text), 'WINDOWS_1252') }))
+    .filter(({ text, written }) => written !== text.normalize('NFC').replaceAll('−', '-'));
 }

@@ -3,6 +3,8 @@ import { enumerationOf } from '../fields/enumeration.ts';
 import { limits } from '../limits.ts';
 import { Instant } from '../time/time.ts';
 import { User, UserId } from '../user/user.ts';
+import { ListEncoding } from './decode.ts';
+import { DayOrder } from './list-days.ts';
 import { listFields } from './member-fields.ts';
 
 /** The parsed value of a cell, or its text if it cannot be parsed; validated by the field's schema later. */
@@ -27,8 +29,14 @@ export const ImportList = z.object({ rows: z.array(ImportRow).min(1).max(limits.
 
 /** A list as CSV, as saved by a spreadsheet; its size is bounded by that of the request. */
 export const ListText = z.object({
-  csv: z.string().meta({ examples: ['Vorname;Nachname;E-Mail\nMina;Park;mina@club.example'] }),
+  csv: z.string().meta({
+    description: 'Text, or with `encoding` the bytes of the file in Base64.',
+    examples: ['Vorname;Nachname;E-Mail\nMina;Park;mina@club.example'],
+  }),
+  encoding: ListEncoding.optional(),
+  dayOrder: DayOrder.optional(),
 });
+export type ListText = z.infer<typeof ListText>;
 
 /** A parsed list: the field of each column, null for an ignored one; its rows; and those that are malformed. */
 export const ReadList = z.object({

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import { plain, readText } from '../fields/field-text.ts';
-import { type Say, sentence, sentenceOf, type Written } from '../say/say.ts';
+import { factsOf } from '../fields/field.ts';
+import { asIs, type Say, sentence, sentenceOf, type Written } from '../say/say.ts';
 import { NoList, type Sheet, textOfCell } from './cell.ts';
+import { findCellProblem, readCellWord } from './cell-words.ts';
+import { columnAliases } from './column-aliases.ts';
+import { type DayOrder, readListDay, requireSureDays } from './list-days.ts';
 import {
   type ListField,
   listFields,
@@ -9,36 +13,6 @@ import {
   type MemberField,
   MemberFields,
 } from './member-fields.ts';
-
-const germanParents = [
-  'Erziehungsberechtigter',
-  'Eltern',
-  'Elternteil',
-  'Sorgeberechtigte',
-  'Mutter',
-  'Vater',
-];
-
-/** Other names of a field in lists, besides its own name and its titles. */
-const aliases: { readonly [Field in ListField]?: readonly string[] } = {
-  name: ['First name', 'Given name', 'Forename', 'Rufname'],
-  surname: ['Surename', 'Last name', 'Family name', 'Familienname', 'Zuname'],
-  email: ['E-mail address', 'Mail', 'E-Mail-Adresse', 'Mailadresse'],
-  birthday: [
-    'Birthday',
-    'Born',
-    'DOB',
-    'Geburtstag',
-    'Geboren',
-    'Geboren am',
-    'Geb.',
-    'Geb.-Datum',
-  ],
-  kup: ['Belt', 'Rank', 'Grade', 'Gürtel', 'Graduierung', 'Kup-Grad'],
-  gender: ['Sex'],
-  weight_class: ['Weight', 'Gewicht'],
-  guardians: ['Guardian', 'Parents', 'Parent', 'Mother', 'Father', ...germanParents],
-};
 
 /** A column of a list and its field; null for an ignored one. */
 export type Column = { title: string; field: ListField | null };
@@ -51,6 +25,9 @@ type Texts = { readonly [Field in ListField]?: string };
 /** The user's replacements of cells, by row; an empty text clears the cell. */
 export type Corrections = ReadonlyMap<number, Texts>;
 
+/** Why a row cannot be imported; `field` is null for the whole row. */
+type Problem = { field: ListField | null; message: Written };
+
 /**
  * A person in a list, with corrections applied: empty cells are omitted, unparsable ones stay text. `texts` are the
  * cells of the file.
@@ -59,18 +36,38 @@ export type Draft = {
   row: number;
   texts: Texts;
   values: { [Field in ListField]?: unknown };
-  fault?: Written;
+  problems: Problem[];
 };
 
-/** Reads the headings of the first row, in any of the languages, and the rows below. Throws `NoList`. */
+/** How many rows are searched for the headings: a title or a letterhead may be above. */
+const headingRowsMax = 20;
+
+/** How many headings of a row are known, in any of the languages. */
+function countKnown(cells: Sheet[number], names: ReadonlyMap<string, ListField>): number {
+  return new Set(cells.flatMap((cell) => names.get(plainHeading(textOfCell(cell))) ?? [])).size;
+}
+
+/** The number of known headings in a sheet; a list has two or more. */
+export const countHeadings = (sheet: Sheet, says: readonly Say[]): number => {
+  const names = namesOf(says);
+  return Math.max(0, ...sheet.slice(0, headingRowsMax).map((cells) => countKnown(cells, names)));
+};
+
+/**
+ * Reads the headings, in any of the languages, and the rows below. They are in the first row, unless a later one has more
+ * known headings. Throws `NoList`.
+ */
 export function readColumns(
   sheet: Sheet,
   says: readonly Say[],
 ): { columns: Column[]; rows: Row[] } {
   const all = sheet.map((cells, index) => ({ row: index + 1, cells }));
-  const [header, ...rows] = all.filter(({ cells }) => cells.some((cell) => textOfCell(cell)));
-  if (!header) throw new NoList('imports.empty');
+  const filled = all.filter(({ cells }) => cells.some((cell) => textOfCell(cell)));
   const names = namesOf(says);
+  const known = filled.slice(0, headingRowsMax).map(({ cells }) => countKnown(cells, names));
+  const most = Math.max(...known);
+  const [header, ...rows] = filled.slice(most > 1 ? known.indexOf(most) : 0);
+  if (!header) throw new NoList('imports.empty');
   const columns = header.cells.map((cell) => {
     const title = textOfCell(cell);
     return { title, field: names.get(plainHeading(title)) ?? null };
@@ -87,12 +84,27 @@ export function requireColumn(columns: readonly Column[], field: MemberField): v
   );
 }
 
-const plainHeading = (title: string) => plain(title).replaceAll(/[-_.:*]/g, '');
+/** Throws `NoList` if a field has several columns, except for guardians: a person decides which one counts. */
+export function requireDistinctColumns(columns: readonly Column[]): void {
+  const field = columns
+    .map((column) => column.field)
+    .find((one, index, all) => one && one !== 'guardians' && all.indexOf(one) !== index);
+  if (!field) return;
+  const same = columns.filter((column) => column.field === field);
+  throw new NoList(
+    sentence('imports.severalColumns', {
+      title: sentenceOf(listTitleOf(field)),
+      columns: same.map(({ title }) => asIs(title)),
+    }),
+  );
+}
+
+const plainHeading = (title: string) => plain(title).replaceAll(/[-_.:*()/]/g, '');
 
 function namesOf(says: readonly Say[]): Map<string, ListField> {
   const entries = listFields.flatMap((field) => {
     const titles = says.map((say) => say(listTitleOf(field)));
-    return [field, ...titles, ...(aliases[field] ?? [])].map(
+    return [field, ...titles, ...(columnAliases[field] ?? [])].map(
       (name) => [plainHeading(name), field] as const,
     );
   });
@@ -111,15 +123,22 @@ function withSurname(columns: Column[]): Column[] {
 }
 
 /**
- * Parses rows in any of the languages: cells as shown to people, or as stored. A row with more or fewer cells than
- * columns has a fault.
+ * Parses rows in any of the languages: cells as shown to people, as stored, or as other lists write them. Throws a
+ * `ListQuestion` about a column of days without `dayOrder`. A row with more or fewer cells than columns has a problem.
  */
 export function readDrafts(
   columns: readonly Column[],
   rows: readonly Row[],
-  says: readonly Say[],
-  corrections: Corrections = new Map(),
+  says: readonly [Say, ...Say[]],
+  { corrections = new Map(), dayOrder }: { corrections?: Corrections; dayOrder?: DayOrder } = {},
 ): Draft[] {
+  if (!dayOrder) {
+    for (const [index, { title, field }] of columns.entries()) {
+      if (!isDay(field)) continue;
+      const texts = rows.map(({ cells }) => textOfCell(cells[index]));
+      requireSureDays(texts, title, says[0]);
+    }
+  }
   return rows.map(({ row, cells }) => {
     const texts: { [Field in ListField]?: string } = {};
     for (const [index, { field }] of columns.entries()) {
@@ -133,22 +152,46 @@ export function readDrafts(
       ListField,
       string,
     ][];
+    const given = corrected
+      .map(([field, text]) => [field, text.trim()] as const)
+      .filter(([, text]) => text !== '');
     const values: Draft['values'] = Object.fromEntries(
-      corrected
-        .map(([field, text]) => [field, text.trim()] as const)
-        .filter(([, text]) => text !== '')
-        .map(([field, text]) => [field, readCell(says, field, text)]),
+      given.map(([field, text]) => [field, readCell(says, field, text, dayOrder)]),
     );
-    if (cells.length === columns.length) return { row, texts, values };
-    const fault = sentence('imports.otherCells', { cells: cells.length, headings: columns.length });
-    return { row, texts, values, fault };
+    const problems = given.flatMap(([field, text]): Problem[] => {
+      const message = findCellProblem(field, text);
+      return message === null ? [] : [{ field, message }];
+    });
+    if (cells.length === columns.length) return { row, texts, values, problems };
+    const message = sentence('imports.otherCells', {
+      cells: cells.length,
+      headings: columns.length,
+    });
+    return { row, texts, values, problems: [{ field: null, message }, ...problems] };
   });
 }
 
+const isDay = (field: ListField | null) =>
+  field !== null &&
+  field !== 'id' &&
+  field !== 'guardians' &&
+  factsOf(MemberFields.shape[field])?.kind === 'day';
+
 /** The first valid reading, or the first of all. */
-function readCell(says: readonly Say[], field: ListField, text: string): unknown {
+function readCell(
+  says: readonly Say[],
+  field: ListField,
+  text: string,
+  dayOrder: DayOrder | undefined,
+): unknown {
   if (field === 'id' || field === 'guardians') return text;
+  if (isDay(field)) return readListDay(text, dayOrder);
   const type: z.ZodType = MemberFields.shape[field];
   const readings = says.map((say) => readText(say, type, text));
-  return readings.find((value) => type.safeParse(value).success) ?? readings[0] ?? text;
+  return (
+    readings.find((value) => type.safeParse(value).success) ??
+    readCellWord(field, text) ??
+    readings[0] ??
+    text
+  );
 }

@@ -12,6 +12,31 @@ export const imports = {
     'Unpacked, this file has more than {n} MB. Save the list alone as a new file, as XLSX or CSV.',
   otherCells: 'The row has {cells} cells, the header has {headings}',
   needsColumn: "The list needs one column '{title}', not {count}",
+  severalColumns: 'Several columns can be ‘{title}’: {columns}. Choose the one that counts.',
+  // questions about a list
+  encoding: 'Encoding',
+  whichEncoding: 'The letters of this list can be read in several ways. Which lines are right?',
+  windows: 'Windows (Western Europe)',
+  windowsCentral: 'Windows (Central Europe)',
+  windowsTurkish: 'Windows (Turkish)',
+  repaired: 'UTF-8, repaired',
+  asStored: 'UTF-8, as it is',
+  dayOrder: 'Order of days',
+  whichDays: 'The days in ‘{title}’ can be read in several ways. Which is right?',
+  dayFirst: 'Day first',
+  monthFirst: 'Month first',
+  whichSheet: 'Several sheets of this file can be the list. Which one is it?',
+  hidden: 'The file hides {what}, which are left out.',
+  hiddenRows: { one: '{n} row', other: '{n} rows' },
+  hiddenColumns: { one: '{n} column', other: '{n} columns' },
+  hiddenSheets: { one: '{n} sheet', other: '{n} sheets' },
+  withHidden: 'Import what the file hides too',
+  byParameter: '{question} Say it with ‘{parameter}’: {values}',
+  // problems of a cell
+  errorCell: 'The spreadsheet has no value here that can be used',
+  lostLetters: 'Letters were lost when this list was saved',
+  otherGender:
+    'Competitions have a male and a female division. Choose the one in which they compete.',
   // outcomes of a row
   outcome: 'What becomes of a row',
   new: 'New',
@@ -46,7 +71,7 @@ export const imports = {
   title: 'Import people',
   intro:
     'A list as CSV or Excel, with up to {n} people. You see what it would change before anything is saved.',
-  types: 'CSV or Excel (XLSX), up to {n} MB. The first row has the headings.',
+  types: 'CSV or Excel (XLSX), up to {n} MB. One row has the headings.',
   progress: 'Progress',
   columns: 'Columns of the list',
   columnsLeft: {

@@ -14,6 +14,8 @@ type Props = {
 export function ColumnChoice({ columns, disabled, onChange }: Props) {
   const say = useSay();
   const unmapped = columns.filter(({ field }) => field === null).length;
+  const fields = columns.flatMap(({ field }) => (field === 'guardians' ? [] : (field ?? [])));
+  const isOpen = unmapped > 0 || new Set(fields).size < fields.length;
   const choices = [
     { value: '', label: say('imports.leftOut') },
     ...listFields.map((field) => ({ value: field, label: say(listTitleOf(field)) })),
@@ -32,7 +34,7 @@ export function ColumnChoice({ columns, disabled, onChange }: Props) {
   }
 
   return (
-    <details className={classes.columns} open={unmapped > 0}>
+    <details className={classes.columns} open={isOpen}>
       <summary>{say('imports.columns')}</summary>
       <Text size="sm" c="dimmed" mb="sm">
         {say('imports.columnsLeft', { n: unmapped })}

@@ -10,9 +10,11 @@ import { Card } from '../../ui/page/card.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { HiddenCells } from './hidden-cells.tsx';
 import { hasCorrections } from './correct.ts';
 import { LastImportCard } from './last-import-card.tsx';
 import { ListDrop } from './list-drop.tsx';
+import { QuestionCard } from './question-card.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import classes from './import-page.module.css';
 import { type Checked, useImport } from './use-import.ts';
@@ -22,7 +24,7 @@ export function ImportPage() {
   const say = useSay();
   const isOnline = useIsOnline();
   const imports = useImport();
-  const { list, checked, failure, isCurrent, stage } = imports;
+  const { list, checked, failure, isCurrent, stage, question } = imports;
   const isBusy = stage !== null;
 
   return (
@@ -42,13 +44,24 @@ export function ImportPage() {
         />
         {failure && (
           <Group className={classes.failure} gap="sm">
-            <FailureAlert text={say(failure)} />
-            {list && !isCurrent && failure !== 'imports.whoIsMissing' && (
+            <FailureAlert text={say(failure.text)} />
+            {list && !isCurrent && failure.canRetry && (
               <Button variant="default" onClick={() => void imports.checkAgain()}>
                 {say('app.tryAgain')}
               </Button>
             )}
           </Group>
+        )}
+        {question && (
+          <QuestionCard question={question} onAnswer={(answer) => void imports.answer(answer)} />
+        )}
+        {list && (
+          <HiddenCells
+            hidden={list.hidden}
+            isRead={list.answers.withHidden === true}
+            disabled={isBusy}
+            onChange={(withHidden) => void imports.answer({ withHidden })}
+          />
         )}
         {list && (
           <ColumnChoice

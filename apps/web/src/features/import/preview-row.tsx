@@ -42,7 +42,8 @@ export function PreviewRow({ row, draft, corrections, checked, onCorrect }: Prop
   // a cell may lose its problem while it has the focus: keep it mounted
   const [focused, setFocused] = useState<ListField | null>(null);
   const others = isOpen ? listFields : [focused];
-  const cells = draft.fault ? [] : cellsToCorrect(row, corrections, others);
+  const isBroken = draft.problems.some(({ field }) => field === null);
+  const cells = isBroken ? [] : cellsToCorrect(row, corrections, others);
   const messageOf = (field: ListField | null) =>
     row.problems
       .filter((problem) => problem.field === field)
@@ -78,7 +79,7 @@ export function PreviewRow({ row, draft, corrections, checked, onCorrect }: Prop
             </div>
           );
         })}
-        {!draft.fault && (
+        {!isBroken && (
           <Button
             variant="subtle"
             size="compact-sm"

@@ -1,51 +1,117 @@
 import { allLanguages, type Language, loadLanguage } from '@dojang/schemas/languages';
 import { limits } from '@dojang/schemas/limits';
+import { NoList, type Sheet, textOfCell } from '@dojang/schemas/lists/cell';
+import type { ListEncoding } from '@dojang/schemas/lists/decode';
+import type { PreviewRow } from '@dojang/schemas/lists/import';
+import type { DayOrder } from '@dojang/schemas/lists/list-days';
+import { ListQuestion } from '@dojang/schemas/lists/list-question';
 import {
   type Column,
   type Corrections,
+  countHeadings,
+  type Draft,
   readColumns,
   readDrafts,
 } from '@dojang/schemas/lists/member-list';
-import type { PreviewRow } from '@dojang/schemas/lists/import';
-import { NoList } from '@dojang/schemas/lists/cell';
-import { type Say, sentence } from '@dojang/schemas/say';
-import { readList } from '../../ui/lists/read-list.ts';
+import { asIs, type Say, sentence } from '@dojang/schemas/say';
+import { readSheets, shownCells } from '../../ui/lists/read-list.ts';
+import type { NamedSheet } from '../../ui/lists/read-workbook.ts';
+
+/** How to read a file, where it leaves that open. */
+export type Answers = {
+  encoding?: ListEncoding;
+  sheet?: string;
+  dayOrder?: DayOrder;
+  withHidden?: boolean;
+};
 
 export type ReadFile = Awaited<ReturnType<typeof readFile>>;
 
-/** Reads a list in any language, `language` first. Rejects with `NoList` if it is none, empty or too long. */
-export async function readFile(file: File, language: Language, say: Say) {
+/**
+ * Reads a list in any language, `language` first. Rejects with `NoList` if it is none, empty or too long, and with a
+ * `ListQuestion` if it can be read in several ways.
+ */
+export async function readFile(file: File, language: Language, say: Say, answers: Answers = {}) {
   const others = allLanguages.filter((one) => one !== language);
-  const [sheet, ...otherSays] = await Promise.all([
-    readList(file),
+  const [sheets, ...otherSays] = await Promise.all([
+    readSheets(file, answers.encoding),
     ...others.map((one) => loadLanguage(one)),
   ]);
-  const says = [say, ...otherSays];
-  const { columns, rows } = readColumns(sheet, says);
+  const says = [say, ...otherSays] as const;
+  const pool = answers.withHidden ? sheets.map(reveal) : sheets.filter(({ isHidden }) => !isHidden);
+  const sheet = chooseSheet(pool, says, answers.sheet);
+  const { columns, rows } = readColumns(shownCells(sheet), says);
   if (rows.length === 0) throw new NoList('imports.empty');
   if (rows.length > limits.importRowsMax) {
     throw new NoList(sentence('imports.tooManyRows', { n: limits.importRowsMax }));
   }
   return {
     name: file.name,
-    columns: unmapDuplicates(columns),
-    readDrafts: (chosen: readonly Column[], corrections: Corrections) =>
-      readDrafts(chosen, rows, says, corrections),
+    columns,
+    hidden: countHidden(sheets, sheets.find(({ name }) => name === sheet.name) ?? sheet),
+    readDrafts: (
+      chosen: readonly Column[],
+      corrections: Corrections,
+      dayOrder?: DayOrder,
+    ): Draft[] => readDrafts(chosen, rows, says, { corrections, ...(dayOrder && { dayOrder }) }),
   };
 }
 
-/** Keeps only the first column of a field; guardians may have several. */
-function unmapDuplicates(columns: readonly Column[]): Column[] {
-  return columns.map((column, index) => {
-    const isFirst = columns.findIndex(({ field }) => field === column.field) === index;
-    return isFirst || column.field === 'guardians' ? column : { ...column, field: null };
-  });
+const none: ReadonlySet<number> = new Set();
+const reveal = (sheet: NamedSheet): NamedSheet => ({
+  ...sheet,
+  hiddenRows: none,
+  hiddenColumns: none,
+});
+
+/** The only sheet with headings of a list, or else the only one with anything. Several are a question. */
+function chooseSheet(
+  pool: readonly NamedSheet[],
+  says: readonly Say[],
+  chosen: string | undefined,
+): NamedSheet {
+  const named = pool.find(({ name }) => name === chosen);
+  if (named) return named;
+  const filled = pool.filter(({ cells }) => cells.length > 0);
+  const lists = filled.filter((sheet) => countHeadings(shownCells(sheet), says) > 1);
+  const candidates = lists.length > 0 ? lists : filled;
+  const [only] = candidates;
+  if (!only) throw new NoList('imports.empty');
+  if (candidates.length === 1) return only;
+  throw new ListQuestion(
+    'imports.whichSheet',
+    'sheet',
+    candidates.map((sheet) => ({
+      value: sheet.name,
+      label: asIs(sheet.name),
+      lines: firstLines(shownCells(sheet)),
+    })),
+  );
+}
+
+const linesMax = 3;
+
+const firstLines = (cells: Sheet): string[] =>
+  cells
+    .map((row) => row.map(textOfCell).filter(Boolean).join(' · '))
+    .filter(Boolean)
+    .slice(0, linesMax);
+
+/** What is hidden in a sheet, and how many other sheets are; blank rows and columns do not count. */
+function countHidden(sheets: readonly NamedSheet[], chosen: NamedSheet) {
+  const { cells, hiddenRows, hiddenColumns } = chosen;
+  const rows = cells.filter((row, index) => hiddenRows.has(index) && row.some(textOfCell)).length;
+  const columns = [...hiddenColumns].filter((column) =>
+    cells.some((row) => textOfCell(row[column]) !== ''),
+  ).length;
+  const others = sheets.filter((one) => one.isHidden && one.cells.length > 0).length;
+  return { rows, columns, sheets: others };
 }
 
 /** Preview of a row that is not sent to the server. */
-export const refusedRow = (row: number, message: string): PreviewRow => ({
+export const refusedRow = ({ row, problems }: Draft, say: Say): PreviewRow => ({
   row,
   outcome: 'REFUSED',
   changes: [],
-  problems: [{ field: null, message }],
+  problems: problems.map(({ field, message }) => ({ field, message: say(message) })),
 });

@@ -1,21 +1,28 @@
 import { describeFailure } from '@dojang/client/client';
 import type { ImportRow, PreviewRow } from '@dojang/schemas/lists/import';
 import type { ListField } from '@dojang/schemas/lists/member-fields';
-import type { Column, Corrections, Draft } from '@dojang/schemas/lists/member-list';
+import {
+  type Column,
+  type Corrections,
+  type Draft,
+  requireDistinctColumns,
+} from '@dojang/schemas/lists/member-list';
 import { NoList } from '@dojang/schemas/lists/cell';
+import { ListQuestion } from '@dojang/schemas/lists/list-question';
 import { asIs, type Written } from '@dojang/schemas/say';
 import { useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { correct } from './correct.ts';
-import type { ReadFile } from './read-file.ts';
+import type { Answers, ReadFile } from './read-file.ts';
 
 /** Stages with their progress in percent. */
 const stages = { reading: 20, checking: 60, running: 90 } as const;
 type Stage = keyof typeof stages;
 
-type List = ReadFile & { shown: readonly Column[]; corrections: Corrections };
+type List = ReadFile & { shown: readonly Column[]; corrections: Corrections; answers: Answers };
+type Failure = { text: Written; canRetry: boolean };
 
 export type Checked = {
   list: List;
@@ -25,7 +32,9 @@ export type Checked = {
 };
 
 const sentRows = (drafts: readonly Draft[]) =>
-  drafts.filter(({ fault }) => !fault).map(({ row, values }) => ({ row, values }) as ImportRow);
+  drafts
+    .filter(({ problems }) => problems.length === 0)
+    .map(({ row, values }) => ({ row, values }) as ImportRow);
 
 /** State of an import: choose and read a file, check it after each edit, run it. */
 export function useImport() {
@@ -33,7 +42,9 @@ export function useImport() {
   const showToast = useToast();
   const utils = trpc.useUtils();
   const [stage, setStage] = useState<Stage | null>(null);
-  const [failure, setFailure] = useState<Written | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [question, setQuestion] = useState<ListQuestion | null>(null);
+  const [source, setSource] = useState<{ file: File; answers: Answers } | null>(null);
   const [list, setList] = useState<List | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
   const lastRun = useRef(0);
@@ -45,11 +56,14 @@ export function useImport() {
     const isLast = () => run === lastRun.current;
     setStage(next);
     setFailure(null);
+    setQuestion(null);
     try {
       await work(isLast);
     } catch (error) {
-      if (isLast())
-        setFailure(error instanceof NoList ? error.sentence : describeFailure(error).message);
+      if (!isLast()) return;
+      if (error instanceof ListQuestion) setQuestion(error);
+      else if (error instanceof NoList) setFailure({ text: error.sentence, canRetry: false });
+      else setFailure({ text: describeFailure(error).message, canRetry: true });
     } finally {
       if (isLast()) setStage(null);
     }
@@ -58,17 +72,23 @@ export function useImport() {
   async function check(next: List, isLast: () => boolean) {
     setStage('checking');
     setList(next);
-    const drafts = next.readDrafts(next.shown, next.corrections);
+    requireDistinctColumns(next.shown);
+    const drafts = next.readDrafts(next.shown, next.corrections, next.answers.dayOrder);
     const rows = sentRows(drafts);
     const hasNoPerson = !next.shown.some(
       ({ field }) => field && ['id', 'name', 'email'].includes(field),
     );
-    if (hasNoPerson || rows.length === 0) throw new NoList('imports.whoIsMissing');
+    if (hasNoPerson) throw new NoList('imports.whoIsMissing');
     const { refusedRow } = await import('./read-file.ts');
-    const preview = await utils.client.import.preview.mutate({ rows });
+    const preview =
+      rows.length > 0
+        ? await utils.client.import.preview.mutate({ rows })
+        : { rows: [], fingerprint: '' };
     if (!isLast()) return;
-    const faults = drafts.flatMap(({ row, fault }) => (fault ? [refusedRow(row, say(fault))] : []));
-    const all = [...preview.rows, ...faults].sort((one, other) => one.row - other.row);
+    const refused = drafts.filter(({ problems }) => problems.length > 0);
+    const all = [...preview.rows, ...refused.map((draft) => refusedRow(draft, say))].sort(
+      (one, other) => one.row - other.row,
+    );
     setChecked({ list: next, drafts, rows: all, fingerprint: preview.fingerprint });
   }
 
@@ -76,7 +96,17 @@ export function useImport() {
     setList(null);
     setChecked(null);
     setFailure(null);
+    setQuestion(null);
   }
+
+  const read = (file: File, answers: Answers = {}) =>
+    runStage('reading', async (isLast) => {
+      drop();
+      setSource({ file, answers });
+      const { readFile } = await import('./read-file.ts');
+      const next = await readFile(file, language, say, answers);
+      await check({ ...next, shown: next.columns, corrections: new Map(), answers }, isLast);
+    });
 
   const recheck = (next: List | null) =>
     runStage('checking', async (isLast) => {
@@ -92,13 +122,16 @@ export function useImport() {
     checked,
     /** Whether `checked` matches the current list. */
     isCurrent: checked !== null && checked.list === list,
-    choose: (chosen: File) =>
-      runStage('reading', async (isLast) => {
-        drop();
-        const { readFile } = await import('./read-file.ts');
-        const read = await readFile(chosen, language, say);
-        await check({ ...read, shown: read.columns, corrections: new Map() }, isLast);
-      }),
+    question,
+    choose: (file: File) => read(file),
+    /** Answers a question, or changes an answer: columns and corrections stay if the file is read alike. */
+    answer(part: Answers) {
+      if (!source) return undefined;
+      const answers = { ...source.answers, ...part };
+      if (!list || !part.dayOrder) return read(source.file, answers);
+      setSource({ ...source, answers });
+      return recheck({ ...list, answers });
+    },
     changeColumns(shown: readonly Column[]) {
       setChecked(null);
       return recheck(list && { ...list, shown });

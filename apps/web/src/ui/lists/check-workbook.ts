@@ -1,7 +1,7 @@
 import { limits } from '@dojang/schemas/limits';
 import { NoList, requireSize } from '@dojang/schemas/lists/cell';
 import { sentence } from '@dojang/schemas/say';
-import { unzipSync } from 'fflate';
+import { type Unzipped, unzipSync } from 'fflate';
 
 /** The `r` attribute of a cell or a row. The reader fills all positions before it with empty cells. */
 const places = /(?<![\w.-])r\s*=\s*["']([^"']*)/g;
@@ -9,10 +9,10 @@ const address = /^([A-Z]{0,3})(\d{1,7})$/;
 const rowTags = /<(?:[\w.-]+:)?row[\s/>]/g;
 
 /**
- * Throws `NoList` if a workbook unpacks to more than the limit or has cells beyond the size of a list: either way a
+ * The parts of a workbook by path. Throws `NoList` if it unpacks to more than the limit or has cells beyond the size of a list: either way a
  * file of one kilobyte could allocate gigabytes. Throws another error if it is not an archive.
  */
-export function checkWorkbook(bytes: Uint8Array): void {
+export function checkWorkbook(bytes: Uint8Array): Unzipped {
   let unpackedBytes = 0;
   const max = limits.listUnpackedMegabytes;
   // fflate never unpacks more than a part declares
@@ -31,6 +31,7 @@ export function checkWorkbook(bytes: Uint8Array): void {
     // shared strings and styles have no cells
     if (text.includes('sheetData')) checkPlaces(text);
   }
+  return parts;
 }
 
 function checkPlaces(text: string): void {
@@ -47,6 +48,6 @@ function checkPlaces(text: string): void {
 }
 
 /** A is 1, AA is 27. */
-function columnOf(letters: string): number {
+export function columnOf(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }

@@ -1,40 +1,42 @@
-import { type Cell, NoList, type Sheet } from '@dojang/schemas/lists/cell';
+import { NoList, type Sheet } from '@dojang/schemas/lists/cell';
 import { readCsv } from '@dojang/schemas/lists/csv';
+import type { ListEncoding } from '@dojang/schemas/lists/decode';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
+import type { NamedSheet } from './read-workbook.ts';
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
 /** Compound file: a workbook with a password, or one from before Excel 2007. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** The cells of a CSV file or of the first sheet of an XLSX file, detected by content. Rejects with `NoList` for anything else. */
-export async function readList(file: Blob): Promise<Sheet> {
+/**
+ * The sheets of an XLSX file, or the only one of a CSV file, detected by content. Rejects with `NoList` for anything else,
+ * and with a `ListQuestion` about the encoding.
+ */
+export async function readSheets(file: Blob, encoding?: ListEncoding): Promise<NamedSheet[]> {
   if (file.size > limits.listMaxMegabytes * 1024 * 1024) {
     throw new NoList(sentence('file.tooLarge', { n: limits.listMaxMegabytes }));
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const startsWith = (magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
   if (startsWith(compound)) throw new NoList('imports.locked');
-  return startsWith(zip) ? readExcel(bytes) : readCsv(bytes);
-}
-
-async function readExcel(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
-  const [{ checkWorkbook }, { readSheet }] = await Promise.all([
-    import('./check-workbook.ts'),
-    import('read-excel-file/universal'),
-  ]);
-  try {
-    checkWorkbook(bytes);
-    const rows = await readSheet(bytes.buffer);
-    return rows.map((row) => row.map(cellOfExcel));
-  } catch (cause) {
-    if (cause instanceof NoList) throw cause;
-    throw new NoList('imports.noTable', cause);
+  if (startsWith(zip)) {
+    const { readWorkbook } = await import('./read-workbook.ts');
+    return readWorkbook(bytes);
   }
+  const none: ReadonlySet<number> = new Set();
+  const cells = readCsv(bytes, encoding);
+  return [{ name: '', isHidden: false, cells, hiddenRows: none, hiddenColumns: none }];
 }
 
-function cellOfExcel(value: unknown): Cell {
-  const isCell = typeof value === 'string' || typeof value === 'number' || value instanceof Date;
-  if (isCell) return value;
-  return typeof value === 'boolean' ? String(value) : null;
+/** The cells of the first visible sheet with any, as people see them. */
+export async function readList(file: Blob): Promise<Sheet> {
+  const shown = (await readSheets(file)).filter(({ isHidden }) => !isHidden).map(shownCells);
+  return shown.find((cells) => cells.length > 0) ?? [];
 }
+
+/** Hidden rows become blank, so that the others keep their numbers. */
+export const shownCells = ({ cells, hiddenRows, hiddenColumns }: NamedSheet): Sheet =>
+  cells.map((row, index) =>
+    hiddenRows.has(index) ? [] : row.filter((_, column) => !hiddenColumns.has(column)),
+  );

@@ -6,8 +6,8 @@ import { sampleMember } from '@dojang/schemas/testing/samples';
 import { User } from '@dojang/schemas/user';
 import { titleOf } from '@dojang/schemas/field';
 import { describe, expect, test } from 'vitest';
-import { strToU8, zipSync } from 'fflate';
 import { readList } from './read-list.ts';
+import { workbookOf } from './testing/workbook.ts';
 import { type ListFormat, writeList } from './write-list.ts';
 
 const english = await loadLanguage('en');
@@ -37,7 +37,7 @@ describe.each([english, german])('an exported list', (say) => {
       for (const says of [
         [english, german],
         [german, english],
-      ]) {
+      ] as const) {
         const read = readColumns(await readList(file), says);
         const drafts = readDrafts(read.columns, read.rows, says);
         const expected = people.map((person, index) => {
@@ -60,18 +60,7 @@ test('an Excel cell keeps its type: text, number or day', async () => {
   expect(textOfCell(read?.[6])).toHaveLength(32_767);
 });
 
-function workbookOf(sheet: string): Uint8Array<ArrayBuffer> {
-  const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const relation = `<Relationship Id="rId1" Type="${officeDocument}/worksheet" Target="s.xml"/>`;
-  const parts = {
-    'xl/_rels/workbook.xml.rels': `<Relationships>${relation}</Relationships>`,
-    'xl/workbook.xml':
-      '<workbook><sheets><sheet name="L" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/s.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
-  };
-  const bytes = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const);
-  return zipSync(Object.fromEntries(bytes));
-}
+const oneSheet = (rows: string) => workbookOf([{ name: 'L', rows }]);
 const cellAt = (place: string, row = '') => `<row${row}><c r="${place}"><v>1</v></c></row>`;
 const readError = async (bytes: Uint8Array<ArrayBuffer>) => {
   const error: unknown = await readList(new Blob([bytes])).catch((thrown: unknown) => thrown);
@@ -80,7 +69,7 @@ const readError = async (bytes: Uint8Array<ArrayBuffer>) => {
 
 describe('a spreadsheet', () => {
   test('is read up to the maximum size of a list', async () => {
-    const rows = await readList(new Blob([workbookOf(cellAt('GR1') + cellAt('A10000'))]));
+    const rows = await readList(new Blob([oneSheet(cellAt('GR1') + cellAt('A10000'))]));
     expect([rows.length, rows[0]?.length, rows[0]?.[199]]).toEqual([10_000, 200, 1]);
   });
 
@@ -93,19 +82,19 @@ describe('a spreadsheet', () => {
     ['many rows', '<row/>'.repeat(10_001)],
   ])('with %s out of bounds is rejected before it is read', async (_name, sheet) => {
     const most = { rows: 10_000, columns: 200 };
-    expect(await readError(workbookOf(sheet))).toBe(english('imports.tooFarOut', most));
+    expect(await readError(oneSheet(sheet))).toBe(english('imports.tooFarOut', most));
   });
 
   test.each(['A1e7', 'XF&#68;2', 'zzz1'])(
     'with a cell at %s is not accepted as a table',
     async (place) => {
-      expect(await readError(workbookOf(cellAt(place)))).toBe(english('imports.noTable'));
+      expect(await readError(oneSheet(cellAt(place)))).toBe(english('imports.noTable'));
     },
   );
 
   test('that would unpack to too much is rejected before unpacking', async () => {
     const message = english('imports.unpacksTooLarge', { n: 25 });
-    expect(await readError(workbookOf(' '.repeat(26 * 1024 * 1024)))).toBe(message);
+    expect(await readError(oneSheet(' '.repeat(26 * 1024 * 1024)))).toBe(message);
   });
 });
 

@@ -1,4 +1,5 @@
 import { english } from '@dojang/schemas/testing/samples';
+import { asIs } from '@dojang/schemas/say';
 import { limits } from '@dojang/schemas/limits';
 import type { ImportPreview, ReadList } from '@dojang/schemas/lists/import';
 import type { Invitation } from '@dojang/schemas/link';
@@ -69,6 +70,17 @@ test('a read-only token parses CSV and previews it', async () => {
     ['', english('imports.empty')],
     ['Name\n"Mina', english('imports.openQuote', { row: 2 })],
     [
+      'Name;Born\nMina;3/4/2015',
+      `${english('imports.whichDays', { title: 'Born' })} Say it with ‘dayOrder’: DAY_FIRST; MONTH_FIRST`,
+    ],
+    [
+      'Name;Mail;E-Mail\nMina;a;b',
+      english('imports.severalColumns', {
+        title: { key: 'user.email' },
+        columns: [asIs('Mail'), asIs('E-Mail')],
+      }),
+    ],
+    [
       `Name\n${'x\n'.repeat(limits.importRowsMax + 1)}`,
       english('imports.tooManyRows', { n: limits.importRowsMax }),
     ],
@@ -77,6 +89,20 @@ test('a read-only token parses CSV and previews it', async () => {
       status: 400,
       body: { error: why },
     });
+});
+
+test('CSV is read in the encoding and with the order of days that a script says', async () => {
+  const call = await scriptOf(testApp, admin);
+  const csv = Buffer.from(
+    'Name;Born;Belt\nJ\x9frgen;3/4/2015;#REF!\nZo\x91;3/13/2015;9. Kup\n',
+    'latin1',
+  );
+  const payload = { csv: csv.toString('base64'), encoding: 'MAC', dayOrder: 'MONTH_FIRST' };
+  const { body } = await call('POST /api/import/read', { payload });
+  expect(body).toMatchObject({
+    rows: [{ row: 3, values: { name: 'Zoë', birthday: '2015-03-13', kup: 'NINE' } }],
+    refused: [{ row: 2, message: `Kup: ${english('imports.errorCell')}` }],
+  });
 });
 
 test('an unknown value of any type is rejected without its name; a label suggests its value', async () => {

@@ -18,15 +18,15 @@ export const importRouter = router({
     .meta({
       ...rest('POST /api/import/read', 'Read a member list from CSV', {
         description:
-          'Input for the preview. Headings and cells may be in any language of Dojang. Nothing is written.',
+          'Input for the preview. Headings and cells may be in any language of Dojang. Nothing is written. Where letters or days can be read in several ways, the error names the parameter that says which.',
         success:
-          'The field of each column, the rows, and those with more or fewer cells than the heading',
+          'The field of each column, the rows, and those with an error in a cell, or more or fewer cells than the heading',
       }),
       changesNothing: true,
     })
     .input(ListText)
     .output(ReadList)
-    .mutation(({ ctx, input }) => readListText(ctx, input.csv)),
+    .mutation(({ ctx, input }) => readListText(ctx, input)),
   // a mutation because a list does not fit into a URL
   preview: adminProcedure
     .meta({
