@@ -105,7 +105,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   const pingDatabase = createDatabasePing(dependencies.db);
   await app.register(metricsRoute, {
-    metrics: createMetrics(pingDatabase, dependencies.backups.folder),
+    metrics: createMetrics(pingDatabase, dependencies),
     publicUrl: options.publicUrl,
     token: options.metricsToken,
   });

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '@dojang/db/connection-errors';
+import { isConflict } from '@dojang/db/retry-conflicts';
 import { problemOf } from '@dojang/schemas/error-messages';
 import {
   asIs,
@@ -46,13 +47,15 @@ export const notFound = (entity: keyof typeof missing, id: string) =>
   refuse('NOT_FOUND', sentence(missing[entity], { id }));
 
 /**
- * Maps a database outage to 503 with a message for the user, translated already if `say` is given. Other errors are
- * returned unchanged.
+ * Maps a database outage, and a conflict of transactions that trying again did not end, to 503 with a message for the user,
+ * translated already if `say` is given. Other errors are returned unchanged.
  */
 export function refuseWithoutDatabase(error: unknown, say?: Say): unknown {
   const cause = error instanceof TRPCError ? error.cause : error;
-  if (!isDatabaseAway(cause)) return error;
-  const message = say ? asIs(say('server.databaseAway')) : 'server.databaseAway';
+  const isAway = isDatabaseAway(cause);
+  if (!isAway && !isConflict(cause)) return error;
+  const text = isAway ? 'server.databaseAway' : 'server.inTheWay';
+  const message = say ? asIs(say(text)) : text;
   const refusal = new Refusal(message, {}, cause);
   return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: refusal.message, cause: refusal });
 }

@@ -1,9 +1,10 @@
 import { FileDescriptor } from '@dojang/schemas/file';
 import { Tournament } from '@dojang/schemas/tournament';
 import { Participant, User } from '@dojang/schemas/user';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createDatabase, isUniqueViolation, selectOf } from './client.ts';
 import type { OpenDatabase } from './open.ts';
+import { isConflict } from './retry-conflicts.ts';
 import { runStatement } from './test-postgres.ts';
 import { openTestDatabase } from './testing.ts';
 
@@ -148,4 +149,63 @@ test('a failed transaction changes nothing, and its connection is reused', async
     await expect(failing).rejects.toThrow('on purpose');
   }
   expect(await db.user.count()).toBe(0);
+});
+
+describe('a conflict of transactions', () => {
+  /** Fails with a code of PostgreSQL until the sequence "tries" has counted four tries. */
+  const createTrouble = async (code: string) => {
+    const { db } = database;
+    await db.$executeRawUnsafe('CREATE SEQUENCE "tries"');
+    await db.$executeRawUnsafe(`
+      CREATE FUNCTION "meet_trouble"() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN IF nextval('tries') < 4 THEN RAISE 'trouble' USING ERRCODE = '${code}'; END IF; RETURN NULL; END $$`);
+    await db.$executeRawUnsafe(`
+      CREATE CONSTRAINT TRIGGER "trouble" AFTER INSERT ON "User" DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION "meet_trouble"()`);
+    onTestFinished(async () => {
+      await db.$executeRawUnsafe('DROP FUNCTION "meet_trouble" CASCADE');
+      await db.$executeRawUnsafe('DROP SEQUENCE "tries"');
+    });
+  };
+
+  test.each(['40P01', '40001'])('with the code %s runs the transaction again', async (code) => {
+    const { db } = database;
+    const before = db.$conflicts.repeated;
+    await createTrouble(code);
+    const runs: string[] = [];
+    await db.$transaction(async (tx) => {
+      runs.push('run');
+      await tx.user.create({ data: person });
+      // one fails at the statement, two at the commit
+      if (runs.length === 1) await tx.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`;
+    });
+    expect(runs).toHaveLength(4);
+    expect(await db.user.count()).toBe(1);
+    expect(db.$conflicts.repeated - before).toBe(3);
+  });
+
+  test('runs a statement outside of a transaction again', async () => {
+    const { db } = database;
+    await createTrouble('40P01');
+    await db.$executeRaw`INSERT INTO "User" ("id", "name", "password_hash") VALUES ('x', 'X', '')`;
+    await db.$executeRawUnsafe('ALTER SEQUENCE "tries" RESTART');
+    await db.user.create({ data: person });
+    expect(await db.user.count()).toBe(2);
+  });
+
+  test('ends in an error after a few tries, and nothing else is tried again', async () => {
+    const { db } = database;
+    const { failed, repeated } = db.$conflicts;
+    const fail = (code: string) =>
+      db.$transaction((tx) =>
+        tx.$executeRawUnsafe(`DO $$ BEGIN RAISE 'x' USING ERRCODE = '${code}'; END $$`),
+      );
+    const isConflictOf = (code: string) =>
+      fail(code).then(
+        () => null,
+        (error: unknown) => isConflict(error),
+      );
+    expect([await isConflictOf('40P01'), await isConflictOf('23514')]).toEqual([true, false]);
+    expect(db.$conflicts).toEqual({ failed: failed + 1, repeated: repeated + 4 });
+  });
 });

@@ -1,22 +1,36 @@
 import { fileUrl } from '@dojang/schemas/file';
 import { PrismaPg } from '@prisma/adapter-pg';
+import type { PoolConfig } from 'pg';
 import type { z } from 'zod';
 import { Prisma, PrismaClient } from './generated/client.ts';
 import { connectionLimits, transactionLimits } from './limits.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { type Conflicts, retryConflicts } from './retry-conflicts.ts';
 import { type Sql, sqlNames } from './sql.ts';
 
-/** The database for repositories: typed queries, and URLs of files as computed fields. */
-export type Database = ReturnType<typeof createDatabase>;
+type Client = ReturnType<typeof createClient>;
 
 /**
  * The argument of `db.$transaction(async (tx) => …)`. Inside, query through it only: a query through the Database would
  * wait for a second connection, and the embedded PostgreSQL has only one.
  */
 export type Transaction = Omit<
-  Database,
+  Client,
   '$connect' | '$disconnect' | '$extends' | '$on' | '$transaction' | '$use'
 >;
+
+/** The database for repositories: typed queries, and URLs of files as computed fields. */
+export type Database = Omit<Client, '$transaction' | '$extends'> & {
+  /**
+   * Runs `work` in one transaction. After a conflict with another one `work` runs again from its start, so it must not change
+   * anything but the database: no logs, no answers, no variables outside of it.
+   */
+  $transaction: <Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    options?: { timeout?: number },
+  ) => Promise<Result>;
+  $conflicts: Readonly<Conflicts>;
+};
 
 export type DatabaseOptions = {
   maxConnections?: number;
@@ -28,8 +42,38 @@ export type DatabaseOptions = {
  * A pool of connections to the PostgreSQL at `url`. Connects with the first query; `$disconnect` ends it. Waiting for a
  * connection, a statement, and a transaction all have timeouts (`limits.ts`).
  */
-export function createDatabase(url: string, options: DatabaseOptions = {}) {
-  const adapter = new PrismaPg({
+export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const conflicts = { repeated: 0, failed: 0 };
+  const client = createClient(url, options, conflicts);
+  return new Proxy(client as unknown as Database, {
+    get(target, name) {
+      if (name === '$conflicts') return conflicts;
+      if (name !== '$transaction') return Reflect.get(target, name, target) as unknown;
+      return (...call: Parameters<Database['$transaction']>) =>
+        retryConflicts(conflicts, () => client.$transaction(...call));
+    },
+  });
+}
+
+/** Runs a statement again that met a conflict outside of a transaction. */
+class RetryingAdapter extends PrismaPg {
+  readonly #conflicts: Conflicts;
+  constructor(config: PoolConfig, conflicts: Conflicts) {
+    super(config);
+    this.#conflicts = conflicts;
+  }
+  override async connect() {
+    const adapter = await super.connect();
+    for (const name of ['queryRaw', 'executeRaw'] as const) {
+      const send = adapter[name].bind(adapter) as (query: Statement) => Promise<never>;
+      adapter[name] = (query: Statement) => retryConflicts(this.#conflicts, () => send(query));
+    }
+    return adapter;
+  }
+}
+
+function createClient(url: string, options: DatabaseOptions, conflicts: Conflicts) {
+  const config = {
     connectionString: url,
     Client: PreparingClient,
     application_name: 'dojang',
@@ -44,7 +88,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
     keepAlive: true,
     // Prisma writes timestamps without a time zone and reads them as UTC; no statement is long enough for JIT to pay off
     options: '-c timezone=UTC -c jit=off',
-  });
+  };
+  const adapter = new RetryingAdapter(config, conflicts);
   const { onStatement } = options;
   const client = new PrismaClient({
     adapter,
@@ -73,6 +118,8 @@ type SelectOfShape<Shape> = {
 
 /** The Prisma `select` of exactly the fields of a zod object. */
 export type SelectOf<Type extends z.ZodObject> = SelectOfShape<Type['shape']>;
+
+type Statement = Parameters<Awaited<ReturnType<PrismaPg['connect']>>['queryRaw']>[0];
 
 type ModelName = Uncapitalize<keyof typeof Prisma.ModelName>;
 

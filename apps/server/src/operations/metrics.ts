@@ -1,4 +1,4 @@
-import type { Measures } from '@dojang/api/context';
+import type { Context, Measures } from '@dojang/api/context';
 import { readLastBackup } from '@dojang/backup/backups-folder';
 import { fileUploadPath } from '@dojang/schemas/file';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -17,10 +17,9 @@ export type Metrics = Measures & {
 const outcomes = ['ok', 'refused', 'failed'] as const;
 const loginOutcomes = ['in', 'wrong', 'locked', 'too_many'] as const;
 
-/** `backupsFolder` is undefined when backups are disabled. */
 export function createMetrics(
   pingDatabase: PingDatabase,
-  backupsFolder: string | undefined,
+  { db, backups: { folder: backupsFolder } }: Pick<Context, 'db' | 'backups'>,
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -58,6 +57,17 @@ export function createMetrics(
     name: 'dojang_database_away_total',
     help: 'Calls that were refused because the database is out of reach',
     registers,
+  });
+  const databaseConflicts = new Counter({
+    name: 'dojang_database_conflicts_total',
+    help: 'Transactions that the database ended in favour of another one',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      databaseConflicts.reset();
+      for (const outcome of ['repeated', 'failed'] as const)
+        databaseConflicts.inc({ outcome }, db.$conflicts[outcome]);
+    },
   });
   const databaseUp = new Gauge({
     name: 'dojang_database_up',

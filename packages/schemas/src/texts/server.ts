@@ -4,6 +4,8 @@ export const server = {
   internal: 'Internal server error',
   databaseAway:
     "The club's data can't be reached right now. Nothing is lost: try again in a moment.",
+  inTheWay:
+    'Others are changing the same data right now, so nothing was saved. Try again in a moment.',
   malformedJson: 'The body is not valid JSON',
   expectedObject: 'The body must be a JSON object',
   tooSlow: 'The request took too long to arrive',

@@ -37,9 +37,9 @@ export async function readEnd({ db, actor }: MemberContext, otherId: string): Pr
 }
 
 /** Adds a guardian and returns both. Throws 404 for an unknown user, 409 for an impossible guardianship. */
-export function addGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
+export async function addGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
   const edge = { child_id: id, guardian_id: guardianId };
-  return ctx.db.$transaction(async (tx) => {
+  const both = await ctx.db.$transaction(async (tx) => {
     await lockGuardianships(tx);
     const { people, child, guardian } = await lockBoth(tx, id, guardianId);
     const [why] = await findObstacles(tx, people, [edge]);
@@ -47,23 +47,27 @@ export function addGuardian(ctx: MemberContext, { id, guardianId }: Guardianship
     await addGuardianships(tx, [edge]);
     const after = { guardians: [{ id: guardianId }] };
     await writeAudit(tx, ctx, { action: 'guardian.added', subject: { kind: 'user', id }, after });
-    ctx.log.info({ child: id, guardian: guardianId }, 'guardian added');
     return { child, guardian };
   });
+  ctx.log.info({ child: id, guardian: guardianId }, 'guardian added');
+  return both;
 }
 
 /** Ends a guardianship and returns both. Throws 404 if there is none. */
-export function endGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
-  return ctx.db.$transaction(async (tx) => {
+export async function endGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
+  const both = await ctx.db.$transaction(async (tx) => {
+    // before the people, like an import and an erasure
+    await lockGuardianships(tx);
     const { child, guardian } = await lockBoth(tx, id, guardianId);
     if (!(await deleteGuardianship(tx, { child_id: id, guardian_id: guardianId }))) {
       throw refuse('NOT_FOUND', 'guardian.notFound');
     }
     const before = { guardians: [{ id: guardianId }] };
     await writeAudit(tx, ctx, { action: 'guardian.ended', subject: { kind: 'user', id }, before });
-    ctx.log.info({ child: id, guardian: guardianId }, 'guardian removed');
     return { child, guardian };
   });
+  ctx.log.info({ child: id, guardian: guardianId }, 'guardian removed');
+  return both;
 }
 
 /**

@@ -225,6 +225,8 @@ export const texts = translationOf<Texts>()({
     tooSlow: 'Die Anfrage hat zu lange gebraucht, um anzukommen',
     databaseAway:
       'Die Daten des Vereins sind gerade nicht erreichbar. Es geht nichts verloren: versuch es gleich noch einmal.',
+    inTheWay:
+      'Andere ändern gerade dieselben Daten, deshalb wurde nichts gespeichert. Versuch es gleich noch einmal.',
     malformedJson: 'Der Inhalt ist kein gültiges JSON',
     expectedObject: 'Der Inhalt muss ein JSON-Objekt sein',
     unsupportedContentType: 'Der Content-Type muss application/json sein',
