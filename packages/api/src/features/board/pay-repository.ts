@@ -8,12 +8,9 @@ export const listRates = (db: Database, ids: readonly string[]) =>
     orderBy: [{ name: 'asc' }, { surname: 'asc' }, { id: 'asc' }],
   });
 
-/** The rate of a user, whose row is locked; undefined for an unknown one. */
-export async function lockRate(tx: Transaction, id: string) {
-  const [row] = await tx.$queryRaw<{ hourly_rate: number | null }[]>`
-    SELECT "hourly_rate" FROM "User" WHERE "id" = ${id} FOR NO KEY UPDATE`;
-  return row;
-}
+/** The rate of a user; null for an unknown one. */
+export const findRate = (tx: Transaction, id: string) =>
+  tx.user.findUnique({ where: { id }, select: { hourly_rate: true } });
 
 /** Leaves the timestamp of the record, which devices compare, as they do not have the rate. */
 export async function setRate(tx: Transaction, id: string, hourly_rate: number | null) {

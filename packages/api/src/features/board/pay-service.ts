@@ -5,7 +5,8 @@ import type { MemberContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { readHours } from '../group/attendance-service.ts';
-import { listRates, lockRate, setRate } from './pay-repository.ts';
+import { lockPeople } from '../user/lock-people.ts';
+import { findRate, listRates, setRate } from './pay-repository.ts';
 
 type Paid = Pick<PaySheet[number], 'sessions' | 'minutes' | 'cents'>;
 
@@ -43,7 +44,8 @@ export async function readPay(db: Database, period: Period, id?: string): Promis
 /** Sets what a coach is paid for an hour. Throws 404 for an unknown user. */
 export async function changeRate(ctx: MemberContext, { id, hourly_rate }: RateChange) {
   await ctx.db.$transaction(async (tx) => {
-    const before = await lockRate(tx, id);
+    await lockPeople(tx, [id], 'toChange');
+    const before = await findRate(tx, id);
     if (!before) throw notFound('user', id);
     await setRate(tx, id, hourly_rate);
     const subject = { kind: 'user', id } as const;

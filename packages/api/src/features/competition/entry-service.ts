@@ -5,6 +5,7 @@ import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { type Entry, writeAudit } from '../audit/write.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import { requireEntering } from './access.ts';
 import { changeEntry, createEntry, type EntryRow } from './entry-changes.ts';
 import { aboutCompetition, noticeToPerson, settlePlaces } from './entry-places.ts';
@@ -24,6 +25,9 @@ export function changeEntries(
   const made = new Date(Math.min(madeMs, Date.now()));
   return ctx.db.$transaction(async (tx) => {
     let competition = await lockCompetition(tx, tournamentId);
+    const entered = competition?.entries.flatMap(({ user_id }) => user_id ?? []) ?? [];
+    const wished = changes.flatMap((one) => (one.action === 'WISH' ? one.user_id : []));
+    await lockPeople(tx, [ctx.actor.id, ...entered, ...wished], 'toKeep');
     for (const change of changes) {
       const isDraft = competition?.announcement.state === 'DRAFT';
       if (!competition || (isDraft && ctx.actor.authority !== 'ADMIN'))

@@ -99,9 +99,9 @@ export async function listEntriesOf(db: Database, user_id: string) {
 
 /** Locks a tournament and then its announcement, as all changes of them do; returns whether there is one. */
 export async function lockAnnouncement(tx: Transaction, id: string): Promise<boolean> {
-  await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${id} FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${id} FOR NO KEY UPDATE`;
   const rows = await tx.$queryRaw<object[]>`
-    SELECT 1 FROM "Announcement" WHERE "tournament_id" = ${id} FOR UPDATE`;
+    SELECT 1 FROM "Announcement" WHERE "tournament_id" = ${id} FOR NO KEY UPDATE`;
   return rows.length > 0;
 }
 

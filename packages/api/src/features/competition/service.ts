@@ -15,6 +15,7 @@ import type { MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import { listCoached, requireEntering } from './access.ts';
 import { changeEntries } from './entry-service.ts';
 import { listCompetitors, listReachedIds } from './people.ts';
@@ -94,6 +95,7 @@ export async function exportEntries(
 /** Permits people to enter competitions, or no longer; logs whoever that changes. Unknown people are ignored. */
 export async function approve(ctx: MemberContext, { ids, may_enter }: Approval): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
+    await lockPeople(tx, ids, 'toChange');
     const changed = await tx.$queryRaw<{ id: string }[]>`
       UPDATE "User" SET "allowed" = ${may_enter}, "register_competition" = ${may_enter}
       WHERE "id" = ANY(${ids}) AND ("allowed" AND "register_competition") <> ${may_enter}

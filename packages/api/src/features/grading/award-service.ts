@@ -6,7 +6,7 @@ import type { MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { changeLockedUser } from '../user/service.ts';
-import { lockUser } from '../user/repository.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import {
   deleteAward,
   findAward,
@@ -90,7 +90,7 @@ export async function changeGrades(
   user_id: string,
   write: () => Promise<void>,
 ) {
-  await lockUser(tx, user_id);
+  await lockPeople(tx, [user_id], 'toChange');
   const before = await listAwards(tx, user_id);
   await write();
   const awards = await listAwards(tx, user_id);

@@ -1,4 +1,3 @@
-import { holdRows } from '@dojang/db/sql';
 import type { Transaction } from '@dojang/db/client';
 import { addDays, addMonths } from '@dojang/schemas/calendar-day';
 import type { Exam } from '@dojang/schemas/exam';
@@ -8,6 +7,7 @@ import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import { listOthers } from './exam-people-repository.ts';
 
 export type People = readonly { user_id: string }[];
@@ -44,8 +44,8 @@ export function refuseDay({ actor }: MemberContext, date: string): void {
 /** Throws 404 for unknown users; locks the others until the transaction ends. */
 export async function refuseUnknown(tx: Transaction, people: People): Promise<void> {
   const ids = people.map(({ user_id }) => user_id);
-  const existing = await holdRows(tx, 'user', ids);
-  const missing = ids.find((id) => !existing.includes(id));
+  const existing = await lockPeople(tx, ids, 'toKeep');
+  const missing = ids.find((id) => !existing.has(id));
   if (missing !== undefined) throw notFound('user', missing);
 }
 

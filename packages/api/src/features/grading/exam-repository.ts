@@ -38,7 +38,7 @@ const byName = [
 ] as const;
 
 export async function lockExam(tx: Transaction, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM "Exam" WHERE "id" = ${id} FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM "Exam" WHERE "id" = ${id} FOR NO KEY UPDATE`;
 }
 
 type Details = Pick<Exam, 'date' | 'location' | 'examiner' | 'pack_id'>;

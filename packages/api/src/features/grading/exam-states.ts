@@ -6,6 +6,7 @@ import { formatDay } from '@dojang/schemas/local-day';
 import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import { findAwardOf, detachExam, listAwardsOfExam, saveAward } from './award-repository.ts';
 import { changeGrades, logAwarded, removeLockedAward } from './award-service.ts';
 import { updateExam } from './exam-repository.ts';
@@ -38,13 +39,14 @@ function refuseReopening({ actor }: MemberContext, { done_at }: Exam): void {
 
 /**
  * Awards the grade of each who passed and revokes those of people who failed after all or were removed. The belt follows,
- * unless there is a newer grade. Users are processed in id order to avoid deadlocks between exams.
+ * unless there is a newer grade.
  */
 async function writeAwards(tx: Transaction, ctx: MemberContext, exam: Exam): Promise<string[]> {
   const kept: string[] = [];
   const entries = new Map(exam.entries.map((entry) => [entry.user_id, entry]));
   const graded = (await listAwardsOfExam(tx, exam.id)).map(({ user_id }) => user_id);
-  for (const user_id of [...new Set([...entries.keys(), ...graded])].toSorted()) {
+  const people = await lockPeople(tx, [...entries.keys(), ...graded], 'toChange');
+  for (const user_id of people.keys()) {
     const entry = entries.get(user_id);
     const passed = entry?.result === 'PASSED' ? entry : null;
     const newest = await changeGrades(tx, ctx, user_id, async () => {

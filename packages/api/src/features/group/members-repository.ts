@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '@dojang/db/client';
-import { nameOf } from '@dojang/schemas/describe-value';
 import type { GroupRole } from '@dojang/schemas/training-group';
 import type { Participant } from '@dojang/schemas/user';
 import { groupBy } from '../../group-by.ts';
@@ -56,13 +55,6 @@ export async function listMembers(db: Database, group_id: string, day: string) {
 
 export const countMembers = (tx: Transaction, group_id: string, day: string): Promise<number> =>
   tx.groupMember.count({ where: { group_id, ...notOver(day) } });
-
-/** A user's name, null if there is none; they cannot be deleted until the transaction ends. */
-export async function lockPerson(tx: Transaction, id: string): Promise<string | null> {
-  const [found] = await tx.$queryRaw<Participant[]>`
-    SELECT "id", "name", "surname" FROM "User" WHERE "id" = ${id} FOR KEY SHARE`;
-  return found ? nameOf(found) : null;
-}
 
 /** Whether a membership from `since` on would overlap another one. */
 export async function isMemberFrom(

@@ -1,4 +1,5 @@
 import type { Transaction } from '@dojang/db/client';
+import { nameOf } from '@dojang/schemas/describe-value';
 import type { MemberEnd, MemberRole, NewMember } from '@dojang/schemas/group-calls';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
@@ -6,6 +7,7 @@ import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import { refuseNoGroup } from './group-service.ts';
 import { lockGroup } from './groups-repository.ts';
 import {
@@ -13,7 +15,6 @@ import {
   countMembers,
   deleteMembership,
   lockMembership,
-  lockPerson,
   isMemberFrom,
   type Membership,
   updateMembership,
@@ -88,11 +89,11 @@ async function lockBoth(
   userId: string,
   lock: 'toKeep' | 'toChange' = 'toKeep',
 ) {
-  const name = await lockPerson(tx, userId);
-  if (name === null) throw notFound('user', userId);
   const group = await lockGroup(tx, groupId, lock);
   if (!group) throw refuseNoGroup(groupId);
-  return { group, name };
+  const person = (await lockPeople(tx, [userId], 'toKeep')).get(userId);
+  if (!person) throw notFound('user', userId);
+  return { group, name: nameOf(person) };
 }
 
 async function lockMember(tx: Transaction, groupId: string, userId: string) {

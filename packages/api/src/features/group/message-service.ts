@@ -6,6 +6,7 @@ import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import type { NoticeDraft } from '../notice/notify.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import { refuseNoGroup, subjectOf } from './group-service.ts';
 import { lockGroup } from './groups-repository.ts';
 import { countMessagesOfDay, createMessage } from './messages-repository.ts';
@@ -17,6 +18,8 @@ export function sendMessage(ctx: MemberContext, { id, text }: MessageDraft): Pro
   return ctx.db.$transaction(async (tx) => {
     const group = await lockGroup(tx, id, 'toKeep');
     if (!group) throw refuseNoGroup(id);
+    // one at a time, so that the count is right
+    await lockPeople(tx, [ctx.actor.id], 'toChange');
     if ((await countMessagesOfDay(tx, ctx.actor.id)) >= limits.messagesPerDay)
       throw refuse('CONFLICT', sentence('group.tooManyMessages', { n: limits.messagesPerDay }));
     const messageId = await createMessage(tx, { group_id: id, by_user_id: ctx.actor.id, text });

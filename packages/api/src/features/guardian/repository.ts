@@ -6,6 +6,7 @@ import {
   Relative,
 } from '@dojang/schemas/guardian';
 import { Participant, User } from '@dojang/schemas/user';
+import { lockPeople } from '../user/lock-people.ts';
 
 const byName = [
   { name: 'asc' },
@@ -117,8 +118,7 @@ export function listGuardianships(tx: Transaction): Promise<Edge[]> {
 
 /** Locks these users against deletion; returns those that exist, by id. */
 export async function lockRelatives(tx: Transaction, ids: readonly string[]) {
-  await tx.$queryRaw`
-    SELECT 1 FROM "User" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR KEY SHARE`;
+  await lockPeople(tx, ids, 'toKeep');
   const rows = await tx.user.findMany({ where: { id: { in: [...ids] } }, select: relative });
   return new Map(rows.map((row) => [row.id, row]));
 }

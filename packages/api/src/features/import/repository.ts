@@ -3,6 +3,7 @@ import { sql, sqlJson, sqlNames } from '@dojang/db/sql';
 import type { LastImport } from '@dojang/schemas/lists/import';
 import { MemberFields } from '@dojang/schemas/lists/member-fields';
 import { type Edge, lockGuardianships } from '../guardian/repository.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import type { Member, Person } from './find-person.ts';
 
 const fields = Object.keys(MemberFields.shape);
@@ -14,9 +15,10 @@ export function listPeople(db: Database | Transaction): Promise<Person[]> {
 }
 
 /** Like `listPeople`; locks them, and other imports, until the transaction ends. */
-export async function lockPeople(tx: Transaction): Promise<Person[]> {
+export async function lockClub(tx: Transaction): Promise<Person[]> {
   await lockImports(tx);
-  return tx.$queryRaw<Person[]>`SELECT ${read} FROM "User" ORDER BY "id" FOR NO KEY UPDATE`;
+  await lockPeople(tx, 'all', 'toChange');
+  return listPeople(tx);
 }
 
 /** Imports share the lock of guardianships. */
@@ -94,6 +96,13 @@ export async function lockImported(tx: Transaction, id: string) {
   await lockImports(tx);
   const record = await tx.import.findUnique({ where: { id }, select: { created_at: true } });
   if (!record) return undefined;
+  const where = { import_id: id };
+  const found = await tx.importedPerson.findMany({ where, select: { user_id: true } });
+  await lockPeople(
+    tx,
+    found.map(({ user_id }) => user_id),
+    'toDelete',
+  );
   const imported = await tx.$queryRaw<(Imported & { isUsed: boolean })[]>`
     SELECT "user_id", "is_new", "before", "ImportedPerson"."timestamp",
       "is_new" AND ("password_hash" <> ''
@@ -102,7 +111,7 @@ export async function lockImported(tx: Transaction, id: string) {
           AND "created_at" <> "Import"."created_at")) AS "isUsed"
     FROM "ImportedPerson" JOIN "Import" ON "Import"."id" = "import_id"
       JOIN "User" ON "User"."id" = "user_id"
-    WHERE "import_id" = ${id} ORDER BY "User"."id" FOR UPDATE OF "User"`;
+    WHERE "import_id" = ${id}`;
   const ids = imported.map(({ user_id }) => user_id);
   const people = await tx.$queryRaw<Person[]>`
     SELECT ${read} FROM "User" WHERE "id" = ANY(${ids}) ORDER BY "name", "surname", "id"`;

@@ -7,6 +7,7 @@ import type { Context, MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { addGuardianships, type Edge } from '../guardian/repository.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import { computeChanges, type ImportChanges, changedPerson } from './compute-changes.ts';
 import { describeProblem } from './describe-problem.ts';
 import { planGuardians } from './plan-guardians.ts';
@@ -15,8 +16,8 @@ import {
   deleteGuardianships,
   deleteImport,
   deletePeople,
+  lockClub,
   lockImported,
-  lockPeople,
   type ImportedNow,
   insertPeople,
   saveImport,
@@ -64,7 +65,7 @@ export async function runImport(ctx: MemberContext, { rows, fingerprint }: Impor
   const id = randomUUID();
   const done = await refusingTakenEmail(() =>
     ctx.db.$transaction(async (tx) => {
-      const people = await lockPeople(tx);
+      const people = await lockClub(tx);
       const plan = planImport(rows, people);
       const edges = await planGuardians(tx, { plan, rows, people });
       if (fingerprintOf(plan) !== fingerprint) throw refuse('CONFLICT', 'imports.clubChanged');
@@ -95,6 +96,12 @@ export async function runImport(ctx: MemberContext, { rows, fingerprint }: Impor
 }
 
 async function write(tx: Transaction, { created, changed, edges, now }: ImportChanges) {
+  const renamed = changed.filter(({ before, after }) => before.email !== after.email);
+  await lockPeople(
+    tx,
+    renamed.map(({ after }) => after.id),
+    'toDelete',
+  );
   await insertPeople(tx, created);
   await updatePeople(
     tx,

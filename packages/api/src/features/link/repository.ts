@@ -2,17 +2,10 @@ import { digest } from '@dojang/auth/digest';
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import { limits } from '@dojang/schemas/limits';
 import type { Invitee, LinkHolder, LinkKind, OpenLink } from '@dojang/schemas/link';
-import { type Authority, Participant } from '@dojang/schemas/user';
+import { Participant } from '@dojang/schemas/user';
+import { lockPeople } from '../user/lock-people.ts';
 
 const participant = selectOf(Participant);
-
-/** Locks these users, also against concurrent links for them; returns their authority by id. */
-export async function lockPeople(tx: Transaction, ids: readonly string[]) {
-  // Ordered against deadlocks; NO KEY, so that other rows may still reference them.
-  const rows = await tx.$queryRaw<{ id: string; authority: Authority }[]>`
-    SELECT "id", "authority" FROM "User" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR NO KEY UPDATE`;
-  return new Map(rows.map(({ id, authority }) => [id, authority]));
-}
 
 /** These users, by name, with their number of open links. */
 export function findPeople(tx: Transaction, ids: readonly string[]) {
@@ -86,8 +79,7 @@ export async function findLink(db: Database, token: string) {
  * wait for each other.
  */
 export async function consumeLink(tx: Transaction, id: string, userId: string): Promise<boolean> {
-  // Locks the user first, like a deletion, to avoid deadlocks.
-  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR UPDATE`;
+  await lockPeople(tx, [userId], 'toChange');
   const used = await tx.$queryRaw<{ wasOpen: boolean }[]>`
     DELETE FROM "OneTimeLink" WHERE "id" IN (
       SELECT "id" FROM "OneTimeLink" WHERE "user_id" = ${userId} ORDER BY "id" FOR UPDATE)

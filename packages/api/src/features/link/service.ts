@@ -21,6 +21,7 @@ import { refuseCommonPassword } from '../auth/service.ts';
 import { countTry, clearFailures } from '../auth/repository.ts';
 import { recordSuccess } from '../auth/success-repository.ts';
 import { accountChanged } from '../notice/notify.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import { replacePassword } from '../user/repository.ts';
 import {
   createLinks,
@@ -29,7 +30,6 @@ import {
   dropOldest,
   findLink,
   findPeople,
-  lockPeople,
   consumeLink,
 } from './repository.ts';
 
@@ -139,8 +139,8 @@ export function sweepLinks({ db }: Pick<Context, 'db'>): Promise<void> {
 
 /** Locks and returns the users. A caller who is being demoted or erased gets 403: the links would outlive that. */
 async function readPeople(tx: Transaction, { actor }: MemberContext, userIds: readonly string[]) {
-  const locked = await lockPeople(tx, [...userIds, actor.id]);
-  if (locked.get(actor.id) !== 'ADMIN') throw refuse('FORBIDDEN', 'auth.forbidden');
+  const locked = await lockPeople(tx, [...userIds, actor.id], 'toChange');
+  if (locked.get(actor.id)?.authority !== 'ADMIN') throw refuse('FORBIDDEN', 'auth.forbidden');
   return findPeople(tx, userIds);
 }
 

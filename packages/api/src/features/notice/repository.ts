@@ -57,7 +57,7 @@ export async function markRead(
   await db.$executeRaw`
     UPDATE "Notice" SET "read_at" = now() WHERE "id" IN (
       SELECT "id" FROM "Notice" WHERE "user_id" = ${userId} AND "read_at" IS NULL ${among}
-      ORDER BY "id" FOR UPDATE)`;
+      ORDER BY "id" FOR NO KEY UPDATE)`;
 }
 
 /** A notice before its readers are known. */
@@ -166,10 +166,12 @@ export async function removeUnread(
   target: { target_kind: string; target_id: string },
   personIds?: readonly string[],
 ): Promise<void> {
-  const about_id = personIds && { in: [...personIds] };
-  await tx.notice.deleteMany({
-    where: { ...target, read_at: null, ...(about_id && { about_id }) },
-  });
+  const among = personIds ? sql`AND "about_id" = ANY(${[...personIds]})` : sql``;
+  // in the order of `noticeParts`
+  await tx.$executeRaw`
+    DELETE FROM "Notice" WHERE "id" IN (
+      SELECT "id" FROM "Notice" WHERE "target_kind" = ${target.target_kind}
+        AND "target_id" = ${target.target_id} AND "read_at" IS NULL ${among} ORDER BY "id" FOR UPDATE)`;
 }
 
 /** The groups that a break takes training from: of one group, or of all for null. */
@@ -191,8 +193,10 @@ export async function listGroupsInBreak(
 /** Deletes old notices and messages. Those of readiness are kept until the next grade, so that none is written twice. */
 export async function deleteOldNotices(db: Database): Promise<void> {
   await db.$executeRaw`
-    DELETE FROM "Notice" n WHERE n."at" < ${firstInstant()} AND (n."kind" <> 'readyForGrade' OR EXISTS (
-      SELECT FROM "GradeAward" a WHERE a."user_id" = n."about_id" AND a."timestamp" > n."at"))`;
+    DELETE FROM "Notice" WHERE "id" IN (
+      SELECT n."id" FROM "Notice" n WHERE n."at" < ${firstInstant()} AND (n."kind" <> 'readyForGrade' OR EXISTS (
+        SELECT FROM "GradeAward" a WHERE a."user_id" = n."about_id" AND a."timestamp" > n."at"))
+      ORDER BY n."id" FOR UPDATE OF n)`;
   await db.groupMessage.deleteMany({ where: { at: { lt: firstInstant() } } });
 }
 

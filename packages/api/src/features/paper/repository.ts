@@ -52,7 +52,7 @@ export async function isAthlete(tx: Transaction, groupId: string, id: string): P
 }
 
 export async function lockPaper(tx: Transaction, id: string) {
-  await tx.$queryRaw`SELECT 1 FROM "Paper" WHERE "id" = ${id} FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM "Paper" WHERE "id" = ${id} FOR NO KEY UPDATE`;
   return tx.paper.findUnique({ where: { id } });
 }
 

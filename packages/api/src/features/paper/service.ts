@@ -1,4 +1,3 @@
-import { holdRows } from '@dojang/db/sql';
 import type { Database, Transaction } from '@dojang/db/client';
 import { isConsent, lastingPapers, type PaperKind, validPapers } from '@dojang/schemas/paper';
 import type {
@@ -15,7 +14,7 @@ import { notFound, refuse, refuseField } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { deleteFiles, lockUnusedFiles } from '../file/repository.ts';
 import { removeUnread } from '../notice/repository.ts';
-import { lockUser } from '../user/repository.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import {
   isAthlete,
   listHolders,
@@ -58,7 +57,8 @@ export async function readHolders(
 export async function savePaper(ctx: MemberContext, { id, file, ...draft }: PaperDraft) {
   await ctx.db.$transaction(async (tx) => {
     const { user_id } = draft;
-    if ((await holdRows(tx, 'user', [user_id])).length === 0) throw notFound('user', user_id);
+    const people = await lockPeople(tx, [user_id, ctx.actor.id], 'toKeep');
+    if (!people.has(user_id)) throw notFound('user', user_id);
     const before = id === undefined ? null : await lockPaper(tx, id);
     if (id !== undefined && before?.user_id !== user_id) throw refuseGone();
     const file_id = file?.id ?? null;
@@ -77,7 +77,7 @@ export async function recordSeen(
   { groupId, userId: user_id, kind, valid_until }: SeenPaper,
 ) {
   await ctx.db.$transaction(async (tx) => {
-    await lockUser(tx, user_id);
+    await lockPeople(tx, [user_id], 'toChange');
     if (!(await isAthlete(tx, groupId, user_id))) throw refuse('FORBIDDEN', 'paper.notInGroup');
     await record(tx, ctx, { user_id, kind, given_on: today(), valid_until });
   });
@@ -108,7 +108,7 @@ export async function changeConsent(
     throw refuse('FORBIDDEN', 'paper.guardiansOnly');
   await ctx.db.$transaction(async (tx) => {
     // one change at a time, so that a consent is not given twice
-    await lockUser(tx, user_id);
+    await lockPeople(tx, [user_id], 'toChange');
     const papers = (await readValidity(tx, [user_id], [kind])).get(user_id) ?? [];
     const day = today();
     if (!isGiven || papers.some(({ revoked_on }) => revoked_on === day)) {

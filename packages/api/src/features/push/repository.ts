@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import { limits } from '@dojang/schemas/limits';
 import type { NoticeKind } from '@dojang/schemas/notice';
+import { lockPeople } from '../user/lock-people.ts';
 import type { PushTarget } from './sender.ts';
 
 type Draft = PushTarget & {
@@ -9,15 +10,20 @@ type Draft = PushTarget & {
 };
 
 /**
- * Stores where the browser of a session receives messages. An endpoint belongs to the last session that named it; beyond
- * the limit, a user's oldest devices go.
+ * Stores where the browser of a session receives messages; false if the session has ended. An endpoint belongs to the last
+ * session that named it; beyond the limit, a user's oldest devices go.
  */
 export async function saveSubscription(
   tx: Transaction,
   { session_id, user_id }: { session_id: string; user_id: string },
   { preferences, language, ...target }: Draft,
-): Promise<void> {
+): Promise<boolean> {
   const { endpoint } = target;
+  // in the order of an erasure: the person, their sessions, their devices
+  await lockPeople(tx, [user_id], 'toKeep');
+  const sessions = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM "Session" WHERE "id" = ${session_id} FOR KEY SHARE`;
+  if (sessions.length === 0) return false;
   // in the order of `insertNotices`, which locks them too
   await tx.$queryRaw`
     SELECT FROM "PushSubscription" WHERE "user_id" = ${user_id} OR "endpoint" = ${endpoint}
@@ -44,6 +50,7 @@ export async function saveSubscription(
     DELETE FROM "PushSubscription" WHERE "session_id" IN (
       SELECT "session_id" FROM "PushSubscription" WHERE "user_id" = ${user_id}
       ORDER BY "created_at" DESC, "session_id" OFFSET ${limits.pushDevicesMax}::int)`;
+  return true;
 }
 
 export const findSubscription = (db: Database, session_id: string) =>

@@ -20,9 +20,10 @@ export async function subscribe(
   if (!ctx.push.isAllowed(endpoint)) throw refuse('BAD_REQUEST', 'push.invalid');
   const owner = { session_id: sessionOf(ctx), user_id: ctx.actor.id };
   const language = chooseLanguage([ctx.say.locale]);
-  await ctx.db.$transaction((tx) =>
+  const isSaved = await ctx.db.$transaction((tx) =>
     saveSubscription(tx, owner, { endpoint, ...keys, language, preferences }),
   );
+  if (!isSaved) throw refuse('UNAUTHORIZED', 'auth.signedOut');
 }
 
 export const unsubscribe = (ctx: MemberContext): Promise<void> =>

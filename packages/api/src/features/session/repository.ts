@@ -21,6 +21,11 @@ export async function endPlace(tx: Transaction, userId: string, id: string): Pro
 
 /** Ends the sessions of a user except `current` and returns their number. */
 export async function endPlaces(tx: Transaction, userId: string, current: string | null) {
-  const others = current === null ? {} : { id: { not: digest(current) } };
-  return (await tx.session.deleteMany({ where: { user_id: userId, ...others } })).count;
+  // locks their devices first, in the order of `noticeParts`
+  return tx.$executeRaw`
+    WITH "device" AS (
+      SELECT FROM "PushSubscription" WHERE "user_id" = ${userId} ORDER BY "session_id" FOR UPDATE
+    )
+    DELETE FROM "Session" WHERE "user_id" = ${userId} AND (SELECT count(*) FROM "device") >= 0
+      AND "id" IS DISTINCT FROM ${current === null ? null : digest(current)}::text`;
 }

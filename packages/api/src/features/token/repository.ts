@@ -49,12 +49,6 @@ export type NewToken = {
 
 const whereValid = (user_id: string) => ({ user_id, expires_at: { gt: new Date() } });
 
-/** Number of a user's valid tokens; locks them against new ones until the transaction ends. */
-export async function lockTokens(tx: Transaction, userId: string): Promise<number> {
-  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`;
-  return countTokens(tx, userId);
-}
-
 export function countTokens(db: Database | Transaction, userId: string): Promise<number> {
   return db.apiToken.count({ where: whereValid(userId) });
 }

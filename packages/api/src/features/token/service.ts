@@ -9,13 +9,14 @@ import type { Context, MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { countTry } from '../auth/repository.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import {
   type Bearer,
+  countTokens,
   createToken,
   deleteExpiredTokens,
   deleteToken,
   findBearer,
-  lockTokens,
 } from './repository.ts';
 
 /** Makes tokens recognisable for people and secret scanners. */
@@ -54,7 +55,8 @@ export async function issueToken(ctx: MemberContext, { until, ...draft }: TokenD
   const user_id = ctx.actor.id;
   const row = { user_id, ...draft, token_hash: digest(token), expires_at };
   const id = await ctx.db.$transaction(async (tx) => {
-    const n = await lockTokens(tx, user_id);
+    await lockPeople(tx, [user_id], 'toChange');
+    const n = await countTokens(tx, user_id);
     if (n >= limits.tokensMax) throw refuse('CONFLICT', sentence('token.tooMany', { n }));
     const { name, access } = draft;
     const subject = { kind: 'user', id: user_id } as const;

@@ -134,7 +134,7 @@ export async function deleteTournament(tx: Transaction, id: string): Promise<voi
 
 /** Locks a tournament and returns its fields except participants; null if it does not exist. */
 export async function lockTournament(tx: Transaction, id: string) {
-  await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${id} FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${id} FOR NO KEY UPDATE`;
   const find = (part: typeof changeable) =>
     tx.tournament.findUnique({ where: { id }, select: part });
   const row = await findSequentially(changeable, find, find);

@@ -3,13 +3,9 @@ import type { Excuse, TakenBackExcuse } from '@dojang/schemas/training-calls';
 import type { ActingContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { notify } from '../notice/notify.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import { startOf } from './club-clock.ts';
-import {
-  addMarks,
-  type LockedSession,
-  lockMarkedPeople,
-  listStoredMarks,
-} from './marks-repository.ts';
+import { addMarks, type LockedSession, listStoredMarks } from './marks-repository.ts';
 import { mergeMarks } from './merge-marks.ts';
 import { lockSession } from './open-sessions.ts';
 import { isMemberOn } from './plan-repository.ts';
@@ -46,7 +42,7 @@ async function setExcuse(
     // other groups' sessions do not exist for the caller
     if (!(await isMemberOn(tx, user_id, locked))) throw refuseUnknown();
     refuseLate(locked);
-    const people = await lockMarkedPeople(tx, [ctx.actor.id, user_id]);
+    const people = await lockPeople(tx, [ctx.actor.id, user_id], 'toKeep');
     if (!people.has(user_id)) throw refuseUnknown();
     const current = stored.find((one) => one.user_id === user_id);
     if (current?.mark === 'HERE') throw refuse('CONFLICT', 'training.alreadyHere');

@@ -54,7 +54,7 @@ export async function lockStoredSessions(
   if (ids.length === 0) return new Map();
   const rows = await tx.$queryRaw<LockedSession[]>`
     SELECT "id", "group_id", "date", "start", "state" FROM "TrainingSession"
-    WHERE "id" = ANY(${[...ids]}) ORDER BY "id" FOR UPDATE`;
+    WHERE "id" = ANY(${[...ids]}) ORDER BY "id" FOR NO KEY UPDATE`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -63,14 +63,7 @@ export async function lockSessionsOf(tx: Transaction, userId: string): Promise<v
   await tx.$queryRaw`
     SELECT 1 FROM "TrainingSession" WHERE "id" IN (
       SELECT "session_id" FROM "AttendanceMark" WHERE "user_id" = ${userId} OR "by_user_id" = ${userId}
-    ) ORDER BY "id" FOR UPDATE`;
-}
-
-/** Locks these users against deletion and returns the ids that exist. */
-export async function lockMarkedPeople(tx: Transaction, ids: readonly string[]) {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "User" WHERE "id" = ANY(${[...ids]}) ORDER BY "id" FOR KEY SHARE`;
-  return new Set(rows.map(({ id }) => id));
+    ) ORDER BY "id" FOR NO KEY UPDATE`;
 }
 
 /** Marks with these ids, and all current ones of these sessions. */

@@ -6,13 +6,8 @@ import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { requireOneself } from '../guardian/acting-for.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
-import {
-  addMarks,
-  type LockedSession,
-  lockMarkedPeople,
-  listStoredMarks,
-  setHeld,
-} from './marks-repository.ts';
+import { lockPeople } from '../user/lock-people.ts';
+import { addMarks, type LockedSession, listStoredMarks, setHeld } from './marks-repository.ts';
 import { contradicts, mergeMarks } from './merge-marks.ts';
 import { findSessions, lockSessions } from './open-sessions.ts';
 
@@ -38,7 +33,8 @@ export function storeMarks(ctx: MemberContext, marks: readonly SentMark[]): Prom
     const wanted = marks.filter((mark) => refusalIn(found.all, mark) === null);
     const ids = [...new Set(wanted.map(({ session_id }) => session_id))];
     const sessions = await lockSessions(tx, found, ids);
-    const people = await lockMarkedPeople(tx, [actor.id, ...wanted.map(({ user_id }) => user_id)]);
+    const marked = wanted.map(({ user_id }) => user_id);
+    const people = await lockPeople(tx, [actor.id, ...marked], 'toKeep');
     const markIds = marks.flatMap((mark) => [mark.id, mark.knownId ?? []].flat());
     const stored = await listStoredMarks(tx, markIds, ids);
     const refusalOf = (mark: SentMark) =>

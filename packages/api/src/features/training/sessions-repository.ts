@@ -7,7 +7,7 @@ export async function lockStoredSession(tx: Transaction, id: string) {
   const [row] = await tx.$queryRaw<(TrainingSession & { group: string } & StateVersion)[]>`
     SELECT ${sqlColumnsOf(TrainingSession)}, "state_id", "state_at",
       (SELECT "name" FROM "TrainingGroup" WHERE "TrainingGroup"."id" = "group_id") AS "group"
-    FROM "TrainingSession" WHERE "id" = ${id} FOR UPDATE`;
+    FROM "TrainingSession" WHERE "id" = ${id} FOR NO KEY UPDATE`;
   return row;
 }
 

@@ -2,8 +2,9 @@ import { selectOf } from '@dojang/db/client';
 import { OwnAccount } from '@dojang/schemas/exported-rows';
 import { notFound } from '../../errors.ts';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+import { lockPeople } from './lock-people.ts';
+import { deleteUser } from './repository.ts';
 import { refuseForLastAdministrator } from './service.ts';
-import { deleteUser, lockUser } from './repository.ts';
 
 /** The user's own row; never the last administrator's. */
 export const users: PersonalData = {
@@ -14,7 +15,7 @@ export const users: PersonalData = {
   ),
   async prepare(tx, { id }) {
     await refuseForLastAdministrator(tx, id);
-    await lockUser(tx, id);
+    await lockPeople(tx, [id], 'toDelete');
   },
   async erase(tx, { id }) {
     // deleted concurrently

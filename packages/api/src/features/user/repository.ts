@@ -1,5 +1,5 @@
 import { type Database, selectOf, sqlColumnsOf, type Transaction } from '@dojang/db/client';
-import { type Sql, sql, sqlJson, sqlNames } from '@dojang/db/sql';
+import { type Sql, sqlJson, sqlNames } from '@dojang/db/sql';
 import { FieldVersions, type VersionedProfile } from '@dojang/schemas/profile';
 import { limits } from '@dojang/schemas/limits';
 import {
@@ -13,6 +13,8 @@ import {
 } from '@dojang/schemas/user';
 import type { Context } from '../../context.ts';
 import { readPage, sortBy, whereNameHas } from '../../page.ts';
+import { endPlaces } from '../session/repository.ts';
+import { lockPeople } from './lock-people.ts';
 
 const select = selectOf(User);
 const userColumns = sqlColumnsOf(User);
@@ -33,26 +35,15 @@ export function findUser(db: Database | Transaction, id: string): Promise<User |
 }
 
 /** A user with field versions; null if there is none. */
-export function findProfile(db: Database | Transaction, id: string) {
-  return readProfile(db, id, sql``);
-}
-
-/** `findProfile` with the row locked until the transaction ends. */
-export function lockProfile(tx: Transaction, id: string): Promise<VersionedProfile | null> {
-  return readProfile(tx, id, sql`FOR UPDATE`);
-}
-
-async function readProfile(db: Database | Transaction, id: string, lock: Sql) {
+export async function findProfile(
+  db: Database | Transaction,
+  id: string,
+): Promise<VersionedProfile | null> {
   const [row] = await db.$queryRaw<(User & { field_times: unknown })[]>`
-    SELECT ${userColumns}, "field_times" FROM "User" WHERE "id" = ${id} ${lock}`;
+    SELECT ${userColumns}, "field_times" FROM "User" WHERE "id" = ${id}`;
   if (!row) return null;
   const { field_times, ...user } = row;
   return { user, times: FieldVersions.parse(field_times) };
-}
-
-/** Locks a user's row, also against new references. */
-export async function lockUser(tx: Transaction, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id} FOR UPDATE`;
 }
 
 export async function suggestParticipants(db: Database, { filter, cursor }: ParticipantQuery) {
@@ -80,10 +71,12 @@ export async function deleteUser(tx: Transaction, id: string): Promise<boolean> 
   return (await tx.user.deleteMany({ where: { id } })).count > 0;
 }
 
-export async function lockAdministrators(tx: Transaction): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "User" WHERE "authority" = 'ADMIN' ORDER BY "id" FOR UPDATE`;
-  return rows.map(({ id }) => id);
+/** Locks a user and the administrators, and returns those who are one. */
+export async function lockAdministrators(tx: Transaction, id: string): Promise<string[]> {
+  const where = { authority: 'ADMIN' as const };
+  const found = await tx.user.findMany({ where, select: { id: true } });
+  const locked = await lockPeople(tx, [id, ...found.map((one) => one.id)], 'toChange');
+  return [...locked.values()].filter((one) => one.authority === 'ADMIN').map((one) => one.id);
 }
 
 export type UserFields = Omit<UserUpdate, 'id' | 'timestamp' | 'before'>;
@@ -141,7 +134,7 @@ export async function listAdministrators(db: Database): Promise<{ id: string; em
 
 /** Ends all sessions, tokens and links of a user. */
 export async function endSignIns(tx: Transaction, user_id: string): Promise<void> {
-  await tx.session.deleteMany({ where: { user_id } });
+  await endPlaces(tx, user_id, null);
   await tx.apiToken.deleteMany({ where: { user_id } });
   await tx.oneTimeLink.deleteMany({ where: { user_id } });
 }
@@ -150,7 +143,7 @@ export async function endSignIns(tx: Transaction, user_id: string): Promise<void
 export async function replacePassword(tx: Transaction, id: string, password_hash: string) {
   const data = { password_hash, failed_logins: 0 };
   await tx.user.update({ where: { id }, data, select: { id: true } });
-  await tx.session.deleteMany({ where: { user_id: id } });
+  await endPlaces(tx, id, null);
   await tx.apiToken.deleteMany({ where: { user_id: id } });
 }
 

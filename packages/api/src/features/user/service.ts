@@ -10,13 +10,13 @@ import { type Entry, partsOfAudit, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/service.ts';
 import { endLinksCreatedBy } from '../link/repository.ts';
 import { accountChanged, type NoticeDraft } from '../notice/notify.ts';
+import { lockPeople } from './lock-people.ts';
 import { versionsOf } from './merge-profile.ts';
 import {
   createUser,
   endSignIns,
   findProfile,
   lockAdministrators,
-  lockProfile,
   updateUnchangedUser,
   type UserChange,
   type UserFields,
@@ -45,13 +45,19 @@ export async function editUser(ctx: MemberContext, id: string, edit: Edit) {
   const isDemotion = edit.mayDemote && profile.user.authority === 'ADMIN';
   const needsLocks = isDemotion || change.columns.email === null;
   const edited = needsLocks ? null : await writeChange(ctx.db, ctx, profile, change);
-  return edited ?? ctx.db.$transaction((tx) => editLockedUser(tx, ctx, id, edit));
+  return (
+    edited ??
+    ctx.db.$transaction(async (tx) => {
+      if (edit.mayDemote) await refuseForLastAdministrator(tx, id);
+      else await lockPeople(tx, [id], 'toChange');
+      return editLockedUser(tx, ctx, id, edit);
+    })
+  );
 }
 
 /** `editUser` with the row locked. Removing the address ends all sign-ins, a demotion the links that the user created. */
 async function editLockedUser(tx: Transaction, ctx: MemberContext, id: string, edit: Edit) {
-  if (edit.mayDemote) await refuseForLastAdministrator(tx, id);
-  const profile = (await lockProfile(tx, id)) ?? refuseUnknown(id);
+  const profile = (await findProfile(tx, id)) ?? refuseUnknown(id);
   const change = changeOf(profile, edit);
   if (!change) return profile;
   const edited = (await writeChange(tx, ctx, profile, change)) ?? refuseUnknown(id);
@@ -73,7 +79,7 @@ async function writeChange(
   return user && { user, times: columns.field_times };
 }
 
-/** Applies an update within the caller's transaction, without merging. Throws 404 for an unknown user. */
+/** Applies an update within the caller's transaction, which has locked the user, without merging. Throws 404 for an unknown one. */
 export async function changeLockedUser(
   tx: Transaction,
   ctx: MemberContext,
@@ -172,9 +178,9 @@ export async function refusingTakenEmail<Result>(write: () => Promise<Result>): 
   }
 }
 
-/** Throws 409 for the last administrator. Locks all of them, so that two cannot remove each other concurrently. */
+/** Throws 409 for the last administrator. Locks the user and all of them, so that two cannot remove each other concurrently. */
 export async function refuseForLastAdministrator(tx: Transaction, id: string): Promise<void> {
-  const administrators = await lockAdministrators(tx);
+  const administrators = await lockAdministrators(tx, id);
   if (administrators.length === 1 && administrators[0] === id) {
     throw refuse('CONFLICT', 'user.lastAdministrator', { authority: 'user.lastAdministrator' });
   }
