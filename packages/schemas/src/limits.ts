@@ -152,6 +152,8 @@ export const limits = {
   competitionsOnDevice: 30,
   /** Of one announcement. */
   divisionsMax: 500,
+  /** Of the pasted table. */
+  divisionLineMaxLength: 1000,
   feesMax: 20,
   weighInsMax: 10,
   questionsMax: 10,

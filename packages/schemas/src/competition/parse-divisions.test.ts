@@ -127,7 +127,17 @@ const weights = fc.uniqueArray(fc.integer({ min: 20_000, max: 120_000 }), {
 const rows = fc
   .record({
     discipline: fc.constantFrom('KYORUGI', 'KATA'),
-    group: fc.constantFrom('Jugend B', 'U14', 'Herren', 'LK1', '2012', 'm'),
+    group: fc.constantFrom(
+      'Jugend B',
+      'U14',
+      'Herren',
+      'LK1',
+      '2012',
+      'm',
+      'Masters 1',
+      'A “B”',
+      '–',
+    ),
     level: fc.constantFrom(null, 'LK1', 'A'),
     sex: fc.constantFrom('MALE', 'FEMALE', 'MIXED'),
     born: fc.oneof(

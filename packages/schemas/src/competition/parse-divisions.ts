@@ -1,26 +1,25 @@
 import { type PlainKey, type Say, sentence, type Written } from '../say/say.ts';
-import type { AnnouncedDivision } from './announcement.ts';
-import {
-  findBorn,
-  findClasses,
-  findDiscipline,
-  findGrades,
-  findLevel,
-  findSex,
-  type Found,
-  plainText,
-  readClasses,
-  type WeightClass,
-} from './division-cells.ts';
-import type { AgeBy, Discipline, Division } from './division.ts';
 import { limits } from '../limits.ts';
+import type { AnnouncedDivision } from './announcement.ts';
+import type { WeightClass } from './division-classes.ts';
+import { plainText, readParts } from './division-text.ts';
+import { sexRules } from './division-words.ts';
+import type { Division } from './division.ts';
+import { type Column, type Options, Unreadable } from './division-cells.ts';
+import { completeLine, type Line, readLine } from './read-division-line.ts';
 
 /** A row of the table before it is stored. */
 export type DivisionRow = Omit<AnnouncedDivision, 'id' | 'is_removed'>;
 /** A line that could not be read; the first one is 1. */
 export type LineProblem = { line: number; reason: Written };
-
-type Options = { day: string; ageBy: AgeBy; discipline: Discipline };
+/** A line with text, and what was understood of it: divisions, columns that are not read, or why it cannot be read. */
+export type ReadLine = {
+  line: number;
+  text: string;
+  rows: DivisionRow[];
+  ignored: string[];
+  problem: Written | null;
+};
 
 /** The columns, with the words of headings beside the text of the reader's language. */
 const headings = {
@@ -32,11 +31,12 @@ const headings = {
   },
   level: { title: 'competition.level', words: 'leistungsklassen?|lk|level|performance class' },
   sex: { title: 'competition.sex', words: 'geschlecht|gender|sex|m/w|m/f' },
-  born: {
+  // not '12-14', which below such a heading may be years or ages
+  years: {
     title: 'competition.born',
-    words:
-      'jahrg(?:ang|änge)|jg|geburtsjahre?|geburtsjahrgang|alter|jahre|ages?|years?|years? of birth|birth years?|born',
+    words: 'jahrg(?:ang|änge)|jg|geburtsjahre?|geburtsjahrgang|years? of birth|birth years?',
   },
+  born: { title: 'competition.born', words: 'alter|jahre|ages?|years?|born|geboren|geburtsdatum' },
   grades: {
     title: 'competition.grades',
     words: 'kup|grade?|graduierung|gürtel|gürtelgrad|grades|belts?|kyu',
@@ -51,59 +51,88 @@ const headings = {
 type ColumnName = keyof typeof headings;
 export const columnTitles = headings;
 
-/** A column of weight classes may belong to one gender. */
-type Column = ColumnName | Division['sex'] | null;
+type NumberedLine = Line & { number: number };
 
-/** What a line says. */
-type Line = {
-  number: number;
-  group: string;
-  places: number | null;
-  classes: { sex: Division['sex'] | null; list: WeightClass[] }[];
-} & Partial<Omit<Division, 'group' | 'over_g' | 'up_to_g'>>;
-
-class Unreadable extends Error {
-  readonly reason: Written;
-  constructor(reason: Written) {
-    super('unreadable');
-    this.reason = reason;
-  }
-}
-
-/**
- * Reads a table of divisions as it is copied from a document or a spreadsheet. Columns are found by their headings, in
- * English, German or the language of `say`; without headings by what is in the cells. A line that cannot be read with
- * certainty is a problem, never a guess.
- */
+/** The divisions of a table, and its lines that could not be read. */
 export function parseDivisions(
   say: Say,
   text: string,
   options: Options,
 ): { divisions: DivisionRow[]; problems: LineProblem[] } {
-  const problems: LineProblem[] = [];
-  const lines: Line[] = [];
-  let previous: Line | null = null;
+  const lines = readDivisionLines(say, text, options);
+  return {
+    divisions: lines.flatMap(({ rows }) => rows),
+    problems: lines.flatMap(({ line, problem }) => (problem ? [{ line, reason: problem }] : [])),
+  };
+}
+
+/** The lines of the last table: while somebody types, only the changed line is read again. */
+let lastRead: Map<string, Line | Unreadable> = new Map();
+
+/**
+ * Reads a table of divisions as it is copied from a document or a spreadsheet. Columns are found by their headings, in
+ * English, German or the language of `say`; without headings by what is in the cells. Every part of a line is used; a line
+ * of which anything cannot be read with certainty is a problem, never a guess.
+ */
+export function readDivisionLines(say: Say, text: string, options: Options): ReadLine[] {
+  const readNow: typeof lastRead = new Map();
+  const lines = new Map<number, ReadLine>();
+  const read: NumberedLine[] = [];
+  let previous: NumberedLine | null = null;
   let columns: readonly Column[] | null = null;
-  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
+  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const cells = splitCells(raw);
-    if (cells.every((cell) => cell === '')) return;
+    // lines are drawn between the rows of some tables
+    if (cells.every((cell) => /^[-=_:+]*$/.test(cell))) continue;
+    const number = index + 1;
+    const line: ReadLine = { line: number, text: raw, rows: [], ignored: [], problem: null };
+    lines.set(number, line);
+    if (raw.length > limits.divisionLineMaxLength) {
+      line.problem = sentence('competition.unreadableCell', { cell: `${raw.slice(0, 40)}…` });
+      previous = null;
+      continue;
+    }
     const titles = readHeadings(say, cells);
     if (titles) {
       columns = titles;
       previous = null;
-      return;
+      line.ignored = cells.filter((cell, place) => cell !== '' && titles[place] === null);
+      continue;
     }
     try {
-      previous = readLine(cells, columns, options, index + 1, previous);
-      lines.push(previous);
+      const found = readOnce(cells, columns);
+      if (found instanceof Unreadable) throw found;
+      previous = { ...completeLine(found, columns, previous), number };
+      read.push(previous);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      problems.push({ line: index + 1, reason: error.reason });
+      line.problem = error.reason;
       previous = null;
     }
-  });
-  const divisions = expandLines(lines, options, problems);
-  return { divisions, problems: problems.toSorted((one, other) => one.line - other.line) };
+  }
+  for (const [number, row] of expandLines(read, options)) {
+    const line = lines.get(number);
+    if (row === null && line) line.problem = 'competition.repeatedRow';
+    if (row !== null) line?.rows.push(row);
+  }
+  lastRead = readNow;
+  return [...lines.values()];
+
+  function readOnce(cells: readonly string[], under: readonly Column[] | null): Line | Unreadable {
+    const key = JSON.stringify([cells, under, options]);
+    const found = readNow.get(key) ?? lastRead.get(key) ?? tryLine(cells, under, options);
+    readNow.set(key, found);
+    return found;
+  }
+}
+
+function tryLine(cells: readonly string[], columns: readonly Column[] | null, options: Options) {
+  try {
+    return readLine(cells, columns, options);
+  } catch (error) {
+    if (error instanceof Unreadable) return error;
+    throw error;
+  }
 }
 
 function splitCells(line: string): string[] {
@@ -115,136 +144,68 @@ function splitCells(line: string): string[] {
 }
 
 function readHeadings(say: Say, cells: readonly string[]): Column[] | null {
+  if (cells.length < 2 || cells.some((cell) => /\d/.test(cell))) return null;
   const names = Object.keys(headings) as ColumnName[];
   const columns = cells.map((cell): Column => {
-    const title = cell.replace(/\(.*?\)|[.:*]|\bin kg\b/gi, '').trim();
-    const found = names.find(
-      (name) =>
-        new RegExp(`^(?:${headings[name].words})$`, 'iu').test(title) ||
-        say(headings[name].title).toLowerCase() === title.toLowerCase(),
-    );
-    const sex = findSex(title);
-    return found ?? (sex?.rest === '' ? sex.value : /\bkg\b/i.test(cell) ? 'classes' : null);
+    const title = plainText(cell.replace(/\(.*?\)|[.:*]|\bin kg\b/gi, ''));
+    const found =
+      names.find((name) => new RegExp(`^(?:${headings[name].words})$`, 'iu').test(title)) ??
+      names.findLast((name) => say(headings[name].title).toLowerCase() === title.toLowerCase());
+    return found ?? readSex(title) ?? (/\bkg\b/i.test(cell) ? 'classes' : null);
   });
   const known = columns.filter((column) => column !== null);
   const hasTitle = names.some((name) => known.includes(name));
-  return known.length >= 2 && hasTitle && !cells.some((cell) => /\d/.test(cell)) ? columns : null;
+  return known.length >= 2 && hasTitle ? columns : null;
 }
 
-function readLine(
-  cells: readonly string[],
-  columns: readonly Column[] | null,
-  options: Options,
-  number: number,
-  previous: Line | null,
-): Line {
-  const cellOf = (name: Column) =>
-    plainText(cells[columns?.indexOf(name) ?? -1] ?? '').replace(/^-+$/, '');
-  let rest = columns
-    ? (cells[columns.indexOf('group')] ?? '')
-    : plainText(cells.filter(Boolean).join(' '));
-  /** Reads a column; if the table has none, looks into the text of the group. */
-  function read<Value>(
-    name: ColumnName,
-    look: (text: string, isCell: boolean) => Found<Value> | undefined,
-  ): Value | undefined {
-    const isCell = columns?.includes(name) ?? false;
-    const text = isCell ? cellOf(name) : plainText(rest);
-    if (text === '') return undefined;
-    const found = look(text, isCell);
-    if (found?.value === null) throw new Unreadable(ambiguous(text));
-    if (isCell && found?.rest !== '') throw new Unreadable(unreadable(text));
-    if (!isCell && found) rest = found.rest;
-    return found?.value;
-  }
-  // weights below an unknown heading, or beyond the last one, would be lost
-  const lost = columns && cells.find((cell, index) => cell && hasNoColumn(columns, index, cell));
-  if (lost) throw new Unreadable(unreadable(lost));
-  let grades = read('grades', findGrades);
-  const level = read('level', (text, isCell) => {
-    if (!isCell) return findLevel(text);
-    const inside = grades ? undefined : findGrades(text);
-    if (inside?.value) grades = inside.value;
-    return { value: inside?.value === null ? null : (inside?.rest ?? text), rest: '' };
+function readSex(title: string): Division['sex'] | null {
+  const [part, ...others] = readParts(title, sexRules, { day: '', ageBy: 'YEAR' });
+  return part?.kind === 'sex' && others.length === 0 ? part.value : null;
+}
+
+const unlimited = { grade_from: null, grade_to: null };
+const blankRow = { level: null, sex: 'MIXED' as const, born_from: null, born_to: null };
+
+/** One row per grade range and weight class, with the number of its line; null for a repeated one. */
+function expandLines(lines: readonly NumberedLine[], options: Options) {
+  const found = lines.flatMap(({ number, places, classes, grades, ...line }) =>
+    classes.flatMap(({ sex, list }) =>
+      (grades.length > 0 ? grades : [unlimited]).flatMap((range) => {
+        const stated = { discipline: options.discipline, ...line, ...(sex && { sex }) };
+        const row = { ...blankRow, ...stated, ...range };
+        const key = JSON.stringify(row);
+        const all: WeightClass[] = list.length > 0 ? list : [{ over_g: null, up_to_g: null }];
+        return all.map((one) => ({ number, places, row, range: one, key }));
+      }),
+    ),
+  );
+  const lowerOf = nextLower(found.map(({ key, range }) => ({ key, up_to_g: range.up_to_g })));
+  const seen = new Set<string>();
+  return found.map(({ number, places, row, range, key }): [number, DivisionRow | null] => {
+    const { up_to_g } = range;
+    const over_g = range.over_g === undefined ? lowerOf(key, up_to_g) : range.over_g;
+    const what = `${key} ${over_g} ${up_to_g}`;
+    if (seen.has(what)) return [number, null];
+    seen.add(what);
+    return [number, { ...row, over_g, up_to_g, places }];
   });
-  const born = read('born', (text, isCell) => findBorn(text, options, isCell));
-  const discipline = read('discipline', findDiscipline);
-  const bySex = (['MALE', 'FEMALE', 'MIXED'] as const).filter((one) => columns?.includes(one));
-  const classes =
-    bySex.length > 0
-      ? bySex.flatMap((sex) => (cellOf(sex) ? [{ sex, list: readCell(cellOf(sex)) }] : []))
-      : [{ sex: null, list: read('classes', readOrFindClasses) ?? [] }];
-  // 'Herren' is a gender and a name
-  const named = rest;
-  const sex = bySex.length > 0 ? undefined : read('sex', findSex);
-  const places = cellOf('places');
-  if (!/^(?:[1-9]\d{0,3})?$/.test(places)) throw new Unreadable(unreadable(places));
-  const line = {
-    number,
-    group: rest || (named.length > 2 ? named : ''),
-    places: places === '' ? null : Number(places),
-    classes,
-    ...(discipline && { discipline }),
-    ...(level && { level }),
-    ...(sex && { sex }),
-    ...born,
-    ...grades,
-  };
-  // below a merged cell, a line without group and years continues the one above
-  const isContinued = line.group === '' && !born && previous;
-  const whole: Line = isContinued ? { ...previous, ...line, group: previous.group } : line;
-  if (whole.group === '') throw new Unreadable('competition.noGroup');
-  if (whole.group.length > limits.nameMaxLength) throw new Unreadable(unreadable(whole.group));
-  if (whole.born_to === undefined) throw new Unreadable('competition.noBorn');
-  if (!whole.sex && bySex.length === 0) throw new Unreadable('competition.noSex');
-  return whole;
 }
 
-const hasNoColumn = (columns: readonly Column[], index: number, cell: string) =>
-  index >= columns.length ||
-  (columns[index] === null && !columns.includes('classes') && findClasses(plainText(cell)));
-
-const readOrFindClasses = (text: string, isCell: boolean): Found<WeightClass[]> | undefined =>
-  isCell ? { value: readCell(text), rest: '' } : findClasses(text);
-
-function readCell(cell: string): WeightClass[] {
-  const list = readClasses(cell);
-  if (!list) throw new Unreadable(unreadable(cell));
-  return list;
-}
-
-const unreadable = (cell: string) => sentence('competition.unreadableCell', { cell });
-const ambiguous = (cell: string) => sentence('competition.ambiguousCell', { cell });
-
-const unstated = { born_from: null, born_to: null, grade_from: null, grade_to: null };
-const blankRow = { level: null, sex: 'MIXED' as const, ...unstated };
-
-/** One row per weight class; 'up to' begins above the next lower class of the same group. */
-function expandLines(lines: readonly Line[], options: Options, problems: LineProblem[]) {
-  const found = lines.flatMap(({ number, places, classes, ...line }) =>
-    classes.flatMap(({ sex, list }) => {
-      const row = { ...blankRow, discipline: options.discipline, ...line, ...(sex && { sex }) };
-      const all: WeightClass[] = list.length > 0 ? list : [{ over_g: null, up_to_g: null }];
-      return all.map((range) => ({ number, places, row, range, key: JSON.stringify(row) }));
+/** The limit of the next lower class of the same group, above which a class 'up to' begins; null for the lowest. */
+export function nextLower(classes: readonly { key: string; up_to_g: number | null }[]) {
+  const limitsOf = new Map<string, Set<number>>();
+  for (const { key, up_to_g } of classes) {
+    if (up_to_g === null) continue;
+    const some = limitsOf.get(key);
+    if (some) some.add(up_to_g);
+    else limitsOf.set(key, new Set([up_to_g]));
+  }
+  const lower = new Map<string, number | null>(
+    [...limitsOf].flatMap(([key, some]) => {
+      const sorted = [...some].toSorted((one, other) => one - other);
+      return sorted.map((limit, index) => [`${key} ${limit}`, sorted[index - 1] ?? null] as const);
     }),
   );
-  const seen = new Set<string>();
-  return found.flatMap(({ number, places, row, range, key }): DivisionRow[] => {
-    const { up_to_g } = range;
-    const lower = found.flatMap(({ key: other, range: { up_to_g: limit } }) =>
-      other === key && limit !== null && up_to_g !== null && limit < up_to_g ? [limit] : [],
-    );
-    const over_g = range.over_g === undefined ? maxOf(lower) : range.over_g;
-    const what = `${key} ${over_g} ${up_to_g}`;
-    if (seen.has(what)) {
-      problems.push({ line: number, reason: 'competition.repeatedRow' });
-      return [];
-    }
-    seen.add(what);
-    return [{ ...row, over_g, up_to_g, places }];
-  });
+  return (key: string, up_to_g: number | null): number | null =>
+    lower.get(`${key} ${up_to_g}`) ?? null;
 }
-
-/** The limit of the next lower class; null for the lowest. */
-export const maxOf = (limits_g: readonly number[]) =>
-  limits_g.length > 0 ? Math.max(...limits_g) : null;

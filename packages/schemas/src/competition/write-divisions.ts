@@ -1,31 +1,34 @@
 import type { PlainKey, Say } from '../say/say.ts';
 import type { Grade } from '../grading/grade.ts';
 import type { Division, WeightRange } from './division.ts';
-import { columnTitles, type DivisionRow, maxOf } from './parse-divisions.ts';
+import { isPlainName } from './division-cells.ts';
+import { columnTitles, type DivisionRow, nextLower } from './parse-divisions.ts';
 
 type Line = { first: DivisionRow; classes: string };
 
 /** Rows that differ in weight alone as one line each, with their classes as '-33 -37 +37'. */
 export function joinClasses(rows: readonly DivisionRow[]): Line[] {
-  const keys = rows.map(({ over_g: _, up_to_g: __, places: ___, ...row }) => JSON.stringify(row));
-  const lines = new Map<string, Line>();
-  for (const [index, row] of rows.entries()) {
-    const siblings = rows.filter((_, other) => keys[other] === keys[index]);
-    const name = `${keys[index]} ${row.places}`;
-    const { first, classes } = lines.get(name) ?? { first: row, classes: '' };
-    lines.set(name, { first, classes: `${classes} ${writeClass(row, siblings)}`.trim() });
+  const keyed = rows.map((row) => {
+    const { over_g: _, up_to_g, places: __, ...others } = row;
+    return { row, up_to_g, key: JSON.stringify(others) };
+  });
+  const lowerOf = nextLower(keyed);
+  const lines = new Map<string, { first: DivisionRow; classes: string[] }>();
+  for (const { row, key } of keyed) {
+    const name = `${key} ${row.places}`;
+    const written = writeClass(row, lowerOf(key, row.up_to_g));
+    const line = lines.get(name);
+    if (line) line.classes.push(written);
+    else lines.set(name, { first: row, classes: [written] });
   }
-  return [...lines.values()];
+  return [...lines.values()].map(({ first, classes }) => ({ first, classes: classes.join(' ') }));
 }
 
 const kilograms = (grams: number) => String(grams / 1000);
 
-function writeClass({ over_g, up_to_g }: WeightRange, siblings: readonly WeightRange[]): string {
+function writeClass({ over_g, up_to_g }: WeightRange, lower: number | null): string {
   if (up_to_g === null) return over_g === null ? '' : `+${kilograms(over_g)}`;
-  const lower = siblings.flatMap(({ up_to_g: limit }) =>
-    limit !== null && limit < up_to_g ? [limit] : [],
-  );
-  return over_g === maxOf(lower)
+  return over_g === lower
     ? `-${kilograms(up_to_g)}`
     : `${kilograms(over_g ?? 0)}-${kilograms(up_to_g)}`;
 }
@@ -50,6 +53,10 @@ export function writeGrades({ grade_from, grade_to }: Pick<Division, 'grade_from
   return grade_from ? `≥${writeGrade(grade_from)}` : grade_to ? `≤${writeGrade(grade_to)}` : '';
 }
 
+/** In quotes if it would be read as something else. */
+const writeName = (name: string, row: DivisionRow) =>
+  name === '' || isPlainName(name, row) ? name : `"${name}"`;
+
 const sexes = { MALE: 'm', FEMALE: 'f', MIXED: 'mixed' };
 
 const columns: [title: PlainKey, write: (line: Line) => string][] = [
@@ -57,11 +64,10 @@ const columns: [title: PlainKey, write: (line: Line) => string][] = [
     columnTitles.discipline.title,
     ({ first }) => first.discipline[0] + first.discipline.slice(1).toLowerCase(),
   ],
-  [columnTitles.group.title, ({ first }) => first.group],
+  [columnTitles.group.title, ({ first }) => writeName(first.group, first)],
   [columnTitles.sex.title, ({ first }) => sexes[first.sex]],
   [columnTitles.born.title, ({ first }) => writeBorn(first)],
-  // also when empty: otherwise a level would be looked for in the name of the group
-  [columnTitles.level.title, ({ first }) => first.level ?? ''],
+  [columnTitles.level.title, ({ first }) => writeName(first.level ?? '', first)],
   [columnTitles.grades.title, ({ first }) => writeGrades(first)],
   [columnTitles.classes.title, ({ classes }) => classes],
   [columnTitles.places.title, ({ first }) => String(first.places ?? '')],

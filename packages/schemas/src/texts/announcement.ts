@@ -47,6 +47,8 @@ export const announcement = {
   grades: 'Grades',
   weightClass: 'Weight classes',
   unreadableCell: '“{cell}” can’t be read here',
+  unreadRest: '“{cell}” can’t be read here; put it in quotes if it belongs to the name',
+  contradicts: '“{cell}” contradicts the rest of the line',
   ambiguousCell:
     '“{cell}” can be meant in two ways: write years as 2012-2014, ≤2008 (and older) or ≥2008 (and younger)',
   noGroup: 'names no age group',

@@ -84,6 +84,8 @@ export const texts = translationOf<Texts>()({
     grades: 'Grade',
     weightClass: 'Gewichtsklassen',
     unreadableCell: '„{cell}“ ist hier nicht lesbar',
+    unreadRest: '„{cell}“ ist hier nicht lesbar; gehört es zum Namen, setz es in Anführungszeichen',
+    contradicts: '„{cell}“ widerspricht dem Rest der Zeile',
     ambiguousCell:
       '„{cell}“ kann zweierlei heißen: Schreib Jahrgänge als 2012-2014, ≤2008 (und älter) oder ≥2008 (und jünger)',
     noGroup: 'nennt keine Altersklasse',
