@@ -16,6 +16,7 @@ export type Dependencies = Pick<
   | 'sessions'
   | 'callLimits'
   | 'devices'
+  | 'passkeys'
   | 'warnings'
   | 'refusals'
   | 'push'

@@ -6,6 +6,7 @@ import { createReadOnce } from '@dojang/api/read-once';
 import { createWarnings } from '@dojang/api/warnings';
 import { createCallLimits } from '@dojang/auth/call-limits';
 import { createDevices } from '@dojang/auth/devices';
+import { createPasskeys } from '@dojang/auth/passkeys';
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
 import { checkRecipients } from '@dojang/backup/encryption';
@@ -75,6 +76,7 @@ export async function startServer(props: Start): Promise<RunningServer> {
     callLimits: createCallLimits(settings.LOGINS_AT_ONCE),
     readOnce: createReadOnce(),
     devices: createDevices({ isSecure }),
+    passkeys: createPasskeys(publicUrl),
     warnings: createWarnings(),
     refusals: createRefusals(),
     push: createPushSender({

@@ -1,5 +1,6 @@
 import type { CallLimits } from '@dojang/auth/call-limits';
 import type { Devices } from '@dojang/auth/devices';
+import type { Passkeys } from '@dojang/auth/passkeys';
 import type { Actor, Sessions } from '@dojang/auth/sessions';
 import type { Database } from '@dojang/db/client';
 import type { Say } from '@dojang/schemas/say';
@@ -27,6 +28,8 @@ export type Context = {
   files: FileStore;
   sessions: Sessions;
   devices: Devices;
+  /** Null where browsers refuse passkeys. */
+  passkeys: Passkeys | null;
   callLimits: CallLimits;
   warnings: Warnings;
   refusals: Refusals;

@@ -14,6 +14,7 @@ import { importRouter } from './features/import/router.ts';
 import { linkRouter } from './features/link/router.ts';
 import { noticeRouter } from './features/notice/router.ts';
 import { paperRouter } from './features/paper/router.ts';
+import { passkeyRouter } from './features/passkey/router.ts';
 import { personalDataRouter } from './features/personal-data/router.ts';
 import { pushRouter } from './features/push/router.ts';
 import { serverRouter } from './features/server/router.ts';
@@ -42,6 +43,7 @@ export const appRouter = router({
   link: linkRouter,
   notice: noticeRouter,
   paper: paperRouter,
+  passkey: passkeyRouter,
   personalData: personalDataRouter,
   push: pushRouter,
   rulePack: rulePackRouter,

@@ -38,6 +38,7 @@ export const clubRows = {
   LoginAttempt: 7,
   Notice: 7,
   Paper: 7,
+  Passkey: 7,
   PushKeys: 1,
   RulePack: 1,
   Tournament: 7,
@@ -71,6 +72,15 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
         surname: index % 2 ? text : null,
         email: `${index}@club.example`,
         password_hash: `$argon2id$${text}`,
+        passkeys: {
+          create: {
+            id: `passkey-${index}`,
+            name: text,
+            public_key: text,
+            counter: 2 ** 32 - 1,
+            transports: [text],
+          },
+        },
         birthday: index % 2 ? '2010-02-28' : null,
         kup: index % 3 ? 'DAN' : null,
         kup_before: index % 3 ? 'NINE' : null,

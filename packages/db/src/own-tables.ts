@@ -5,6 +5,7 @@ import { readApplied, readMigrations } from './migration-files.ts';
 const excluded = [
   '_prisma_migrations',
   'ApiToken',
+  'Challenge',
   'Import',
   'ImportedPerson',
   'Installation',

@@ -46,6 +46,15 @@ export const limits = {
   tokenDays: 90,
   /** Valid tokens of one person. */
   tokensMax: 20,
+  /** Passkeys of one person. */
+  passkeysMax: 20,
+  /** How long a browser may take to sign a challenge, and challenges at once. */
+  challengeSeconds: 300,
+  challengesMax: 10_000,
+  /** In base64url: WebAuthn allows 1023 bytes. */
+  passkeyIdMaxLength: 1364,
+  /** Of one part of an authenticator's answer, in base64url. */
+  passkeyPartMaxLength: 16_000,
   /** Invitations of one sheet. */
   invitedMax: 500,
   importRowsMax: 2000,

@@ -63,20 +63,23 @@ test.describe('an administrator with scripts', () => {
     await script.dispose();
   });
 
-  test('sees when tokens and sessions are unavailable', async ({ page, consoleWatch }) => {
+  test('sees when tokens, passkeys and sessions are unavailable', async ({
+    page,
+    consoleWatch,
+  }) => {
     consoleWatch.allow(refusedRequest(400));
-    const lists = /(token|session)\.list/;
+    const lists = /(token|session|passkey)\.list/;
     await page.route(lists, (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto('/v1/settings/security');
     const retry = page.getByRole('button', { name: english('app.retry') });
-    await expect(retry).toHaveCount(2);
+    await expect(retry).toHaveCount(3);
     await page.unroute(lists);
-    await retry.first().click();
-    await expect(retry).toHaveCount(1);
-    await retry.click();
+    for (const left of [2, 1, 0]) {
+      await retry.first().click();
+      await expect(retry).toHaveCount(left);
+    }
     await expect(page.getByText(english('session.thisOne'))).toBeVisible();
     await expect(page.getByText(english('token.title'))).toBeVisible();
-    await expect(retry).toHaveCount(0);
   });
 });
 

@@ -24,7 +24,7 @@ test.describe('in German', () => {
     await page.goto(`${deployment.url}/login`);
     await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(club.admin.email);
     await page.getByRole('textbox', { name: 'Passwort' }).fill(club.admin.password);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await waitForWorker(page);
     // the main texts, and those of training and competitions
     await expect.poll(listCachedTexts).toHaveLength(textParts.length);

@@ -2,6 +2,13 @@ import { appRouter } from '@dojang/api/root';
 import type { Access } from '@dojang/api/context';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { metaOf, proceduresOf } from '../http/procedures.ts';
+import {
+  type Caller,
+  callers,
+  expectAccess,
+  isForSessions,
+  writesNothing,
+} from '../testing/expected-access.ts';
 import { apiRoutesOf, routes } from '../testing/route-access.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { addToken, bearerOf } from '../testing/token.ts';
@@ -117,6 +124,13 @@ const procedures: Record<string, Access> = {
   'paper.revoke': 'admin',
   'paper.list': 'coach',
   'paper.see': 'coach',
+  'passkey.list': 'member',
+  'passkey.beginRegistration': 'member',
+  'passkey.register': 'member',
+  'passkey.rename': 'member',
+  'passkey.remove': 'member',
+  'passkey.beginLogin': 'public',
+  'passkey.login': 'public',
   'personalData.terms': 'member',
   'personalData.deleteOwn': 'member',
   'push.key': 'member',
@@ -158,47 +172,7 @@ const procedures: Record<string, Access> = {
   'trainingBreak.update': 'admin',
   'trainingBreak.delete': 'admin',
 };
-/** No token may call these: they grant or revoke access, or are about the browser of a session. */
-const forSessions = [
-  /^personalData\.deleteOwn$/,
-  / \/api\/user\/(delete|export)$/,
-  / \/api\/link\//,
-  /^(link|push|session|token)\./,
-  /^auth\./,
-  /^training\.renewCalendar$/,
-  / \/api\/auth\/log(in|out)$/,
-];
-
 const realProcedures = proceduresOf(appRouter);
-
-const callers = [
-  'anonymous',
-  'member',
-  'admin',
-  'the FULL token of member',
-  'the READ token of admin',
-  'the FULL token of admin',
-] as const;
-type Caller = (typeof callers)[number];
-
-type Called = { access: Access; isChange: boolean; isForSessions: boolean };
-
-/** The expected status code of a refusal; null if the caller has access. */
-function refusal({ access, isChange, isForSessions }: Called, caller: Caller): 401 | 403 | null {
-  const isByToken = caller.includes('token');
-  if (isByToken && (isForSessions || (isChange && caller.includes('READ')))) return 403;
-  if (access === 'public') return null;
-  if (caller === 'anonymous') return 401;
-  return access !== 'member' && caller.endsWith('member') ? 403 : null;
-}
-
-function expectAccess(status: number, called: Called, caller: Caller) {
-  const { access } = called;
-  const expected = refusal(called, caller);
-  if (expected !== null) expect(status).toBe(expected);
-  else if (access !== 'public') expect([401, 403]).not.toContain(status);
-  else expect(status).toBeLessThan(500);
-}
 
 let testApp: TestApp;
 
@@ -214,10 +188,6 @@ async function headersFor(caller: Caller, name: string): Promise<Record<string, 
   if (!caller.includes('token')) return { cookie: user.cookie };
   return bearerOf(await addToken(testApp, user.id, caller.includes('READ') ? 'READ' : 'FULL'));
 }
-
-/** POST calls that write nothing. */
-const writesNothing = /import[./](read|preview)$|^draw\.prepare$|^sync\.pull$/;
-const isForSessions = (called: string) => forSessions.some((part) => part.test(called));
 
 test('the tables name every procedure and every route, and nothing else', () => {
   const named = Object.keys(procedures).sort();

@@ -7,6 +7,7 @@ import { createReadOnce } from '@dojang/api/read-once';
 import { createWarnings } from '@dojang/api/warnings';
 import { createCallLimits } from '@dojang/auth/call-limits';
 import { createDevices } from '@dojang/auth/devices';
+import { createPasskeys } from '@dojang/auth/passkeys';
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
 import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
@@ -55,6 +56,7 @@ export async function openTestApp({
     sessions,
     callLimits: createCallLimits(4),
     devices: createDevices({ isSecure }),
+    passkeys: createPasskeys(publicUrl),
     readOnce: createReadOnce(),
     warnings: createWarnings(),
     refusals: createRefusals(),

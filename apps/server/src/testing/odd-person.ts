@@ -54,6 +54,15 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
       tokens: {
         create: { name: 'Script of Zoë', access: 'READ', token_hash: digest('token'), expires_at },
       },
+      passkeys: {
+        create: {
+          id: 'passkey-of-zoe',
+          name: 'Phone of Zoë',
+          public_key: 'key-of-zoe',
+          counter: 1,
+        },
+      },
+      challenges: { create: { id: digest('challenge'), expires_at } },
       guardians: { create: { guardian_id: other.id } },
       notices: { create: noticeTo(id) },
       notices_about: { create: { ...noticeTo(id), user_id: other.id } },
@@ -131,6 +140,9 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
     'digest of the device': digest(device),
     token: 'Script of Zoë',
     'digest of the token': digest('token'),
+    passkey: 'passkey-of-zoe',
+    'name of the passkey': 'Phone of Zoë',
+    'digest of the challenge': digest('challenge'),
     'digest of the link': digest('link-of-zoe'),
     'time of a field': String(fieldTime),
     excuse,

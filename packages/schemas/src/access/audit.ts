@@ -9,6 +9,7 @@ import { Paper } from '../family/paper-calls.ts';
 import { GroupDraft, GroupMember } from '../training/group-calls.ts';
 import { limits } from '../limits.ts';
 import { LinkKind } from './link.ts';
+import { Passkey } from './passkey.ts';
 import { pageOf, pageParametersOf, pageQuery } from '../fields/page.ts';
 import { rulePackFields } from '../grading/rule-pack.ts';
 import { sentTypes } from '../fields/sent-fields.ts';
@@ -68,6 +69,9 @@ export const AuditAction = enumerationOf('audit.action', {
   'link.used': 'audit.linkUsed',
   'token.made': 'audit.tokenMade',
   'token.revoked': 'audit.tokenRevoked',
+  'passkey.added': 'passkey.added',
+  'passkey.renamed': 'passkey.renamed',
+  'passkey.removed': 'passkey.removed',
   'password.changed': 'audit.passwordChanged',
   'sessions.ended': 'audit.sessionsEnded',
   'login.succeeded': 'audit.loginSucceeded',
@@ -106,6 +110,7 @@ export const auditedFields = {
     link: LinkKind,
     token_name: ValidToken.shape.name.meta({ title: 'token.token' }),
     access: TokenAccess,
+    passkey_name: Passkey.shape.name.meta({ title: 'passkey.passkey' }),
     grade: z.string().meta({ title: 'grading.kind' }),
     graded_on: pastDay('grading.date'),
     paper: PaperKind,

@@ -64,6 +64,9 @@ export const texts = translationOf<Texts>()({
       'Die Anmeldung ist fehlgeschlagen: Der Server hat kein Mitglied geschickt. Bitte versuche es noch einmal.',
     loggedIn: 'Du bist angemeldet',
     loggedOut: 'Du bist abgemeldet',
+    passkeyLogin: 'Mit Passkey anmelden',
+    passkeyFailed:
+      'Der Passkey wurde nicht angenommen. Versuche es noch einmal oder melde dich mit deinem Passwort an.',
     wrongCredentials: 'E-Mail-Adresse oder Passwort stimmt nicht',
     waitSeconds: {
       one: 'Zu viele Versuche. Bitte versuche es in {n} Sekunde noch einmal',

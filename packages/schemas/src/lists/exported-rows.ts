@@ -9,6 +9,7 @@ import { ExamEntry, examFields, ExamResult } from '../grading/exam.ts';
 import { GradeAward } from '../grading/grade.ts';
 import { rulePackFields } from '../grading/rule-pack.ts';
 import { Paper } from '../family/paper-calls.ts';
+import { Passkey } from '../access/passkey.ts';
 import { LinkKind } from '../access/link.ts';
 import { limits } from '../limits.ts';
 import { Notice } from '../notice/notice.ts';
@@ -63,6 +64,12 @@ export const OwnToken = z.object({
   created_at: since,
   expires_at: until,
   last_used_at: titled('personalData.seenAt', Instant.nullable()),
+});
+
+export const OwnPasskey = z.object({
+  name: titled('passkey.name', Passkey.shape.name),
+  created_at: since,
+  last_used_at: OwnToken.shape.last_used_at,
 });
 
 /** Consecutive failed logins to their account. */

@@ -12,6 +12,8 @@ export const auth = {
   evicted:
     'Your browser has removed what this device kept. Once there is a network, you are logged in again without a password.',
   loginWithoutUser: 'The login failed: the server sent no user. Please try again.',
+  passkeyLogin: 'Log in with a passkey',
+  passkeyFailed: 'The passkey was not accepted. Try again, or log in with your password.',
   loggedIn: 'You are logged in',
   loggedOut: 'You are logged out',
   wrongCredentials: 'The email address or the password is wrong',

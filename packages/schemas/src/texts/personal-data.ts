@@ -66,6 +66,7 @@ export const personalData = {
   guardianships: 'Guardians and children',
   asGuardian: 'As the guardian',
   tokens: 'Tokens for scripts',
+  passkeys: 'Passkeys',
   tournaments: 'Tournaments',
   createdAt: 'Since',
   expiresAt: 'Until',

@@ -3,6 +3,7 @@ import { EntryPage } from '../../shell/entry-page.tsx';
 import type { Login } from '@dojang/schemas/auth';
 import { limits } from '@dojang/schemas/limits';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
@@ -13,6 +14,7 @@ import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { PasswordField, TextField } from '../../ui/form/text-fields.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { Arrival } from '../../shell/session/session.ts';
+import { isPasskeySupported } from '../passkey/is-supported.ts';
 import type { LoginErrors } from './check-login.ts';
 import { useResumption } from './use-resumption.ts';
 
@@ -40,7 +42,13 @@ function LoginForm() {
   const { isEvicted, isResuming } = useResumption(arrive);
   const [typed, setTyped] = useState<Login>({ email: '', password: '' });
   const [errors, setErrors] = useState<LoginErrors>({});
-  const { mutate, isPending, error, reset } = trpc.auth.login.useMutation({
+  const { client } = trpc.useUtils();
+  const { mutate, isPending, error, reset, variables } = useMutation({
+    /** With a passkey if no password is given. */
+    mutationFn: async (login: Login | null) =>
+      login
+        ? client.auth.login.mutate(login)
+        : (await import('../passkey/log-in.ts')).logIn(client),
     onMutate: () => pendingLogout.forget(),
     async onSuccess(sent) {
       const user = (await loadCheck()).readUser(sent);
@@ -117,9 +125,27 @@ function LoginForm() {
           autoComplete="current-password"
         />
         <ForgottenPassword />
-        <Button type="submit" size="md" fullWidth loading={isBusy} disabled={isDisabled}>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={isBusy && variables !== null}
+          disabled={isDisabled}
+        >
           {say('auth.login')}
         </Button>
+        {isPasskeySupported() && (
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            loading={isPending && variables === null}
+            disabled={isDisabled}
+            onClick={() => mutate(null)}
+          >
+            {say('auth.passkeyLogin')}
+          </Button>
+        )}
       </Stack>
     </form>
   );

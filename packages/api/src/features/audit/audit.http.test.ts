@@ -61,6 +61,8 @@ const notLogged: Record<string, string> = {
   'import.preview': 'changes nothing',
   'import.read': 'changes nothing',
   'notice.markRead': 'records that notices were read',
+  'passkey.beginLogin': 'stores a challenge alone',
+  'passkey.beginRegistration': 'stores a challenge alone',
   'push.subscribe': "is about the caller's browser alone",
   'push.test': "is about the caller's browser alone",
   'push.unsubscribe': "is about the caller's browser alone",
@@ -78,7 +80,7 @@ const loggedTogether = ['import.run', 'import.undo'];
 const callsOf = (entity: string, names: string) =>
   names.split(' ').map((name) => `${entity}.${name}`);
 
-/** Covered by the tests of grades and exams, competitions, papers, draws and groups. */
+/** Covered by the tests of grades and exams, competitions, papers, passkeys, draws and groups. */
 const loggedElsewhere = [
   ...callsOf('exam', 'choose create delete enterResults setState update'),
   ...callsOf('grading', 'award removeAward'),
@@ -86,6 +88,7 @@ const loggedElsewhere = [
   ...callsOf('competition', 'approve decide enter enterResults weighIn withdraw'),
   ...callsOf('competition.announcement', 'announce cancel close'),
   ...callsOf('paper', 'changeConsent revoke save see'),
+  ...callsOf('passkey', 'login register remove rename'),
   ...callsOf('draw', 'make record undo'),
   ...callsOf('group', 'addMember changeRole create delete endMember message update'),
   ...callsOf('slot', 'create delete update'),

@@ -1,5 +1,12 @@
 import { selectOf } from '@dojang/db/client';
-import { OwnAttempts, OwnDevice, OwnLink, OwnPlace, OwnToken } from '@dojang/schemas/exported-rows';
+import {
+  OwnAttempts,
+  OwnDevice,
+  OwnLink,
+  OwnPasskey,
+  OwnPlace,
+  OwnToken,
+} from '@dojang/schemas/exported-rows';
 import { exportedAs, ofUser, type PersonalData } from '../personal-data/entity.ts';
 import { endLinksCreatedBy } from '../link/repository.ts';
 import { deleteAttempts, listAttempts } from './repository.ts';
@@ -42,6 +49,17 @@ export const tokens: PersonalData = {
     db.apiToken.findMany(ofUser(id, selectOf(OwnToken), { created_at: 'desc' })),
   ),
 };
+
+export const passkeys: PersonalData = {
+  table: 'Passkey',
+  refersBy: ['user_id'],
+  exported: exportedAs('personalData.passkeys', OwnPasskey, (db, { id }) =>
+    db.passkey.findMany(ofUser(id, selectOf(OwnPasskey), { created_at: 'desc' })),
+  ),
+};
+
+/** Ends within minutes and says nothing about the person. */
+export const challenges: PersonalData = { table: 'Challenge', refersBy: ['user_id'] };
 
 /** Links for the person. Those that they created for others end with them. */
 export const links: PersonalData = {

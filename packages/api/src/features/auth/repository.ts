@@ -149,13 +149,16 @@ async function lockedForSeconds(db: Database, key: string): Promise<number> {
   return Math.max(1, row?.seconds ?? 1);
 }
 
+/** Secrets other than a password; `challenge`: a challenge for a passkey. */
+export type CountedSecret = 'link' | 'token' | 'passkey' | 'challenge';
+
 /**
  * Counts an attempt to use a secret other than a password, before the check. Returns null if it may be checked, else the
  * seconds to wait.
  */
 export async function countTry(
   db: Database,
-  secret: 'link' | 'token',
+  secret: CountedSecret,
   { address, triesMax, site }: TriesLimit,
 ): Promise<number | null> {
   const waitSeconds = await countAt(db, `${secret}:${address}`, triesMax);

@@ -1,14 +1,22 @@
 import { isCommonPassword } from '@dojang/auth/common-passwords';
 import { limitOf } from '@dojang/auth/login-limits';
 import { hashPassword, verifyPassword } from '@dojang/auth/password';
+import type { Database, Transaction } from '@dojang/db/client';
 import { type Login, type PasswordChange, tooManyAttempts } from '@dojang/schemas/auth';
 import type { User } from '@dojang/schemas/user';
 import type { Context, MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { readUser } from '../user/repository.ts';
 import { writeAudit } from '../audit/write.ts';
-import { countAttempt, deleteOldAttempts, logFailure, replaceOwnPassword } from './repository.ts';
-import { recordSuccess } from './success-repository.ts';
+import {
+  type CountedSecret,
+  countAttempt,
+  countTry,
+  deleteOldAttempts,
+  logFailure,
+  replaceOwnPassword,
+} from './repository.ts';
+import { recordSuccess, type Success } from './success-repository.ts';
 
 /**
  * Signs in: sets the cookies of session and device, and returns the user. Known and unknown addresses get the same
@@ -19,30 +27,45 @@ export function login(ctx: Context, draft: Login): Promise<User> {
 }
 
 async function attemptLogin(ctx: Context, { email, password }: Login): Promise<User> {
-  const deviceId = ctx.devices.idOf(ctx.deviceCookie);
-  const { account, failuresKey, about, fail } = await beginAttempt(ctx, { email, deviceId });
+  const { account, failuresKey, about, fail } = await beginAttempt(ctx, email);
   const isMatch = await verifyPassword(account?.password_hash, password);
-  const { row: session, cookie } = ctx.sessions.draft(ctx.userAgent);
-  const user =
-    account && isMatch
-      ? await recordSuccess(ctx.db, {
-          userId: account.id,
-          failuresKey,
-          deviceId,
-          session,
-          endedSessionId: ctx.sessionId,
-          action: 'login.succeeded',
-        })
-      : null;
-  if (!user) {
+  const success = { failuresKey, action: 'login.succeeded' } as const;
+  const entered =
+    account && isMatch ? await startSession(ctx, ctx.db, { userId: account.id, ...success }) : null;
+  if (!entered) {
     await fail();
     throw refuse('UNAUTHORIZED', 'auth.wrongCredentials');
   }
-  ctx.setCookie(cookie);
-  ctx.setCookie(ctx.devices.cookieFor(deviceId));
+  entered.setCookies();
   ctx.log.info(about, 'signed in');
   ctx.measures.login('in');
-  return user;
+  return entered.user;
+}
+
+/** Starts a session in this browser, instead of its last one; null if the account is gone. Once it is stored, set the cookies. */
+export async function startSession(
+  ctx: Context,
+  db: Database | Transaction,
+  success: Pick<Success, 'userId' | 'action'> & { failuresKey?: string },
+) {
+  const deviceId = ctx.devices.idOf(ctx.deviceCookie);
+  const { row: session, cookie } = ctx.sessions.draft(ctx.userAgent);
+  const about = { deviceId, session, endedSessionId: ctx.sessionId };
+  const user = await recordSuccess(db, { failuresKey: null, ...success, ...about });
+  const setCookies = () => {
+    ctx.setCookie(cookie);
+    ctx.setCookie(ctx.devices.cookieFor(deviceId));
+  };
+  return user && { user, setCookies };
+}
+
+/** Counts an attempt with a secret other than a password; throws 429 above the limit of the network. */
+export async function countSecret(ctx: Context, secret: CountedSecret): Promise<void> {
+  const waitSeconds = await countTry(ctx.db, secret, limitOf(ctx));
+  if (waitSeconds === null) return;
+  ctx.log.info({ reason: 'too many tries', address: ctx.address }, `${secret} refused`);
+  ctx.setRetryAfter(waitSeconds);
+  throw refuse('TOO_MANY_REQUESTS', tooManyAttempts(waitSeconds));
 }
 
 /**
@@ -77,8 +100,7 @@ export async function checkOwnPassword(ctx: MemberContext, field: string, passwo
   const { email } = await readUser(ctx.db, id);
   // an administrator removed the address, and with it this session
   if (email === null) throw refuse('UNAUTHORIZED', 'auth.signedOut');
-  const deviceId = ctx.devices.idOf(ctx.deviceCookie);
-  const { account, about, fail } = await beginAttempt(ctx, { email, deviceId });
+  const { account, about, fail } = await beginAttempt(ctx, email);
   const isMatch = await verifyPassword(account?.password_hash, password);
   if (!account || account.id !== id || !isMatch) {
     await fail();
@@ -88,10 +110,8 @@ export async function checkOwnPassword(ctx: MemberContext, field: string, passwo
 }
 
 /** Counts a password attempt; throws 429 above the limit. `fail` logs that it was wrong. */
-async function beginAttempt(
-  ctx: Context,
-  { email, deviceId }: { email: string; deviceId: string },
-) {
+async function beginAttempt(ctx: Context, email: string) {
+  const deviceId = ctx.devices.idOf(ctx.deviceCookie);
   const attempt = await countAttempt(ctx.db, { email, deviceId, ...limitOf(ctx) });
   const { account, failuresKey, refusal, lockSeconds, count } = attempt;
   // an address without account is personal data, too

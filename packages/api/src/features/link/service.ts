@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { digest } from '@dojang/auth/digest';
-import { limitOf } from '@dojang/auth/login-limits';
 import { hashPassword } from '@dojang/auth/password';
 import type { Transaction } from '@dojang/db/client';
-import { tooManyAttempts } from '@dojang/schemas/auth';
 import { limits } from '@dojang/schemas/limits';
 import type {
   InvitationsDraft,
@@ -17,9 +15,8 @@ import type { User } from '@dojang/schemas/user';
 import type { Context, MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { type Entry, writeAudit } from '../audit/write.ts';
-import { refuseCommonPassword } from '../auth/service.ts';
-import { countTry, clearFailures } from '../auth/repository.ts';
-import { recordSuccess } from '../auth/success-repository.ts';
+import { countSecret, refuseCommonPassword, startSession } from '../auth/service.ts';
+import { clearFailures } from '../auth/repository.ts';
 import { accountChanged } from '../notice/notify.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import { replacePassword } from '../user/repository.ts';
@@ -109,27 +106,17 @@ export async function redeemLink(ctx: Context, { token, password }: LinkUse): Pr
   // expensive, so only with a valid link
   await refuseCommonPassword(password);
   const password_hash = await hashPassword(password);
-  const deviceId = ctx.devices.idOf(ctx.deviceCookie);
-  const { row: session, cookie } = ctx.sessions.draft(ctx.userAgent);
-  const user = await ctx.db.$transaction(async (tx) => {
+  const entered = await ctx.db.$transaction(async (tx) => {
     // counters before the user's row: the lock order of a login
     await clearFailures(tx, email);
     if (!(await consumeLink(tx, id, userId))) throw refuse('NOT_FOUND', 'link.notValid');
     await replacePassword(tx, userId, password_hash);
-    return recordSuccess(tx, {
-      userId,
-      failuresKey: null,
-      deviceId,
-      session,
-      endedSessionId: ctx.sessionId,
-      action: 'link.used',
-    });
+    return startSession(ctx, tx, { userId, action: 'link.used' });
   });
-  if (!user) throw refuse('NOT_FOUND', 'link.notValid');
-  ctx.setCookie(cookie);
-  ctx.setCookie(ctx.devices.cookieFor(deviceId));
+  if (!entered) throw refuse('NOT_FOUND', 'link.notValid');
+  entered.setCookies();
   logLink(ctx, { account: userId, link: id }, 'link used');
-  return user;
+  return entered.user;
 }
 
 /** Deletes expired links; run it once a day. */
@@ -146,12 +133,7 @@ async function readPeople(tx: Transaction, { actor }: MemberContext, userIds: re
 
 /** Counts the attempt and finds the link; the same error for an unknown, used, revoked or expired one. */
 async function openLink(ctx: Context, token: string) {
-  const waitSeconds = await countTry(ctx.db, 'link', limitOf(ctx));
-  if (waitSeconds !== null) {
-    logLink(ctx, { reason: 'too many tries' }, 'link refused');
-    ctx.setRetryAfter(waitSeconds);
-    throw refuse('TOO_MANY_REQUESTS', tooManyAttempts(waitSeconds));
-  }
+  await countSecret(ctx, 'link');
   const link = await findLink(ctx.db, token);
   if (link) return link;
   logLink(ctx, { reason: 'not valid' }, 'link refused');

@@ -1,6 +1,14 @@
 import { auditEntries } from '../audit/personal-data.ts';
 import { competitionEntries } from '../competition/personal-data.ts';
-import { devices, links, loginAttempts, sessions, tokens } from '../auth/personal-data.ts';
+import {
+  challenges,
+  devices,
+  links,
+  loginAttempts,
+  passkeys,
+  sessions,
+  tokens,
+} from '../auth/personal-data.ts';
 import { examEntries, grades, rulePacks } from '../grading/personal-data.ts';
 import { messages } from '../group/personal-data.ts';
 import { guardianships } from '../guardian/personal-data.ts';
@@ -34,6 +42,8 @@ export const registry: readonly PersonalData[] = [
   pushSubscriptions,
   links,
   tokens,
+  passkeys,
+  challenges,
   syncedMutations,
   notices,
   auditEntries,

@@ -132,11 +132,12 @@ export async function listAdministrators(db: Database): Promise<{ id: string; em
   return rows.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
 }
 
-/** Ends all sessions, tokens and links of a user. */
+/** Ends all sessions, tokens, links and passkeys of a user. */
 export async function endSignIns(tx: Transaction, user_id: string): Promise<void> {
   await endPlaces(tx, user_id, null);
   await tx.apiToken.deleteMany({ where: { user_id } });
   await tx.oneTimeLink.deleteMany({ where: { user_id } });
+  await tx.passkey.deleteMany({ where: { user_id } });
 }
 
 /** Sets a user's password and ends all sessions and tokens. Throws for an unknown user. */

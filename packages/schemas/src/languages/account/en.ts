@@ -1,4 +1,5 @@
 import { audit } from '../../texts/audit.ts';
+import { passkey } from '../../texts/passkey.ts';
 import { personalData } from '../../texts/personal-data.ts';
 import { push } from '../../texts/push.ts';
 import { server } from '../../texts/server.ts';
@@ -6,5 +7,5 @@ import { session } from '../../texts/session.ts';
 import { status } from '../../texts/status.ts';
 
 /** English is the language of the specification. All other languages have the same keys. */
-export const texts = { audit, personalData, push, server, session, status };
+export const texts = { audit, passkey, personalData, push, server, session, status };
 export type Texts = typeof texts;

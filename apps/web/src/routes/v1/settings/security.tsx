@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PasskeysCard } from '../../../features/passkey/passkeys-card.tsx';
 import { PasswordCard } from '../../../features/profile/password-card.tsx';
 import { OwnTokensCard } from '../../../features/token/own-tokens-card.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/v1/settings/security')({
     return (
       <Page title={say('navigation.security')} intro={say('profile.securityIntro')}>
         <PasswordCard />
+        <PasskeysCard />
         <OwnSessionsCard />
         <OwnTokensCard />
       </Page>

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { trpc } from '../../shell/api.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { isPasskeySupported } from './is-supported.ts';
+
+const OwnPasskeys = lazy(async () => ({
+  default: (await import('./own-passkeys.tsx')).OwnPasskeys,
+}));
+
+/** The signed-in user's passkeys. Not shown where browsers refuse passkeys, unless there are some. */
+export function PasskeysCard() {
+  const say = useSay();
+  const query = trpc.passkey.list.useQuery();
+  const { data } = query;
+  // batched: appears together with the sessions below
+  if (query.isPending || (data && !data.isOffered && data.passkeys.length === 0)) return null;
+  return (
+    <Card title={say('passkey.title')} intro={say('passkey.intro')}>
+      <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
+        {data ? (
+          <OwnPasskeys
+            passkeys={data.passkeys}
+            isOffered={data.isOffered && isPasskeySupported()}
+          />
+        ) : (
+          <NotLoaded query={query} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
