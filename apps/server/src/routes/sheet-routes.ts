@@ -5,7 +5,7 @@ import { attendancePath } from '@dojang/schemas/group-attendance';
 import { attendanceSheet } from '@dojang/schemas/lists/attendance-list';
 import { paySheet, reportSheet } from '@dojang/schemas/lists/board-lists';
 import type { Sheet } from '@dojang/schemas/lists/cell';
-import { type CsvForm, writeCsv } from '@dojang/schemas/lists/csv';
+import { type CsvForm, findLosses, writeCsv } from '@dojang/schemas/lists/csv';
 import {
   csvFormOf,
   entriesCsvPath,
@@ -83,6 +83,8 @@ export async function sheetRoutes(
         }
         const form = formOf?.(input);
         const charset = form?.encoding === 'WINDOWS_1252' ? 'windows-1252' : 'utf-8';
+        // a text that the encoding cannot hold is changed: a script sees it without reading the file
+        if (charset === 'windows-1252') reply.header('x-changed-texts', findLosses(sheet).length);
         return reply
           .type(`text/csv; charset=${charset}`)
           .send(Buffer.from(writeCsv(sheet, ctx.say.locale, form)));

@@ -264,7 +264,7 @@ export const texts = translationOf<Texts>()({
     dayFirst: 'Tag zuerst',
     monthFirst: 'Monat zuerst',
     whichSheet: 'Mehrere Blätter dieser Datei können die Liste sein. Welches ist es?',
-    hidden: 'In der Datei ausgeblendet, wird ausgelassen: {what}.',
+    hidden: 'In der Datei ausgeblendet: {what}. Ohne diesen Schalter bleibt das weg.',
     hiddenRows: { one: '{n} Zeile', other: '{n} Zeilen' },
     hiddenColumns: { one: '{n} Spalte', other: '{n} Spalten' },
     hiddenSheets: { one: '{n} Tabellenblatt', other: '{n} Tabellenblätter' },

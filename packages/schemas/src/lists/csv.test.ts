@@ -83,11 +83,12 @@ describe('writing CSV', () => {
   });
 
   test('names the texts that Windows-1252 cannot hold', () => {
-    const names = ['Müller', 'Žižek', '−68 kg', 'Łukasz', '李小龍', 'Иван', 7, null];
+    const names = ['Müller', 'Žižek', '−68 kg', 'Łukasz', '李小龍', 'Иван', 'a\u200bb', 7, null];
     expect(findLosses([names, ['Иван']])).toEqual([
       { text: 'Łukasz', written: 'Lukasz' },
       { text: '李小龍', written: '???' },
       { text: 'Иван', written: '????' },
+      { text: 'a\u200bb', written: 'a?b' },
     ]);
   });
 

@@ -61,10 +61,10 @@ function repair(text: string): string {
 
 /** The byte of a letter in Windows-1252; undefined if it has none. */
 export function windowsByteOf(letter: string): number | undefined {
+  const code = letter.codePointAt(0);
+  if (code === undefined || code <= 0xff) return code;
   const place = windowsLetters.indexOf(letter);
-  if (place >= 0) return 0x80 + place;
-  const code = letter.codePointAt(0) ?? 0;
-  return code <= 0xff ? code : undefined;
+  return place < 0 ? undefined : 0x80 + place;
 }
 
 /** Letters and signs that German texts have in any list, besides ASCII. */

@@ -26,7 +26,7 @@ export const imports = {
   dayFirst: 'Day first',
   monthFirst: 'Month first',
   whichSheet: 'Several sheets of this file can be the list. Which one is it?',
-  hidden: 'The file hides {what}, which are left out.',
+  hidden: 'Hidden in the file: {what}. Left out unless this is switched on.',
   hiddenRows: { one: '{n} row', other: '{n} rows' },
   hiddenColumns: { one: '{n} column', other: '{n} columns' },
   hiddenSheets: { one: '{n} sheet', other: '{n} sheets' },

@@ -79,6 +79,13 @@ export const team = {
   save: 'Save the template',
   saved: 'The template is saved on this device',
   remove: 'Remove the template',
+  lossQuestion: 'Save without these letters?',
+  losses: {
+    one: 'Windows-1252 lacks letters of {n} text: {texts}. UTF-8 has them all.',
+    other: 'Windows-1252 lacks letters of {n} texts: {texts}. UTF-8 has them all.',
+  },
+  loss: '{text} becomes {written}',
+  saveAnyway: 'Save anyway',
   exportIntro: 'Columns as the organiser wants them. Templates stay on this device.',
   // results from a file
   importTitle: 'Results of the organiser',

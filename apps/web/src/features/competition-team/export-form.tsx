@@ -1,5 +1,6 @@
 import { factsOf } from '@dojang/schemas/field';
 import { limits } from '@dojang/schemas/limits';
+import { findLosses } from '@dojang/schemas/lists/csv';
 import {
   csvFormOf,
   EntryColumn,
@@ -8,7 +9,7 @@ import {
   rowsFor,
   usualTemplate,
 } from '@dojang/schemas/lists/entry-list';
-import { asIs } from '@dojang/schemas/say';
+import { asIs, sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
@@ -23,7 +24,12 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { saveFile } from '../../ui/lists/save-file.ts';
 import { type ListFormat, writeList } from '../../ui/lists/write-list.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import type { ViewProps } from './team-rows.ts';
+
+type Loss = ReturnType<typeof findLosses>[number];
+/** How many texts the question names. */
+const lossesMax = 10;
 
 const Templates = z.record(z.string(), EntryTemplate).catch({});
 
@@ -46,6 +52,8 @@ export function ExportForm({ competition, rows }: ViewProps) {
   const say = useSay();
   const [templates, setTemplates] = useLocalStorage<z.output<typeof Templates>>(stored);
   const [name, setName] = useState('');
+  // asked about before they are lost
+  const [losing, setLosing] = useState<{ losses: Loss[]; save: () => Promise<void> } | null>(null);
   const showToast = useToast();
   const onFailure = useFailureToast();
 
@@ -54,8 +62,14 @@ export function ExportForm({ competition, rows }: ViewProps) {
       const people = rows.map(({ person }) => person);
       const wanted = rowsFor(competition, people, template);
       const sheet = entrySheet(say, competition, wanted, template);
-      const file = await writeList(sheet, format, say.locale, csvFormOf(template));
-      saveFile(file, `${competition.name} ${today()}.${format}`);
+      const saveSheet = async () => {
+        const file = await writeList(sheet, format, say.locale, csvFormOf(template));
+        saveFile(file, `${competition.name} ${today()}.${format}`);
+      };
+      const hasAllLetters = format === 'xlsx' || template.encoding !== 'WINDOWS_1252';
+      const losses = hasAllLetters ? [] : findLosses(sheet);
+      if (losses.length > 0) setLosing({ losses, save: saveSheet });
+      else await saveSheet();
     } catch (error) {
       onFailure(error);
     }
@@ -86,6 +100,28 @@ export function ExportForm({ competition, rows }: ViewProps) {
           setName('');
         }}
       />
+      <ConfirmDialog
+        isOpen={losing !== null}
+        question={say('team.lossQuestion')}
+        text={say('team.losses', {
+          n: losing?.losses.length ?? 0,
+          texts: (losing?.losses ?? [])
+            .slice(0, lossesMax)
+            .map((loss) => sentence('team.loss', loss)),
+        })}
+        stayLabel={say('app.cancel')}
+        onStay={() => setLosing(null)}
+      >
+        <Button
+          color="red"
+          onClick={() => {
+            setLosing(null);
+            losing?.save().catch(onFailure);
+          }}
+        >
+          {say('team.saveAnyway')}
+        </Button>
+      </ConfirmDialog>
     </Card>
   );
 }

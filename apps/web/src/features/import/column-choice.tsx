@@ -36,9 +36,11 @@ export function ColumnChoice({ columns, disabled, onChange }: Props) {
   return (
     <details className={classes.columns} open={isOpen}>
       <summary>{say('imports.columns')}</summary>
-      <Text size="sm" c="dimmed" mb="sm">
-        {say('imports.columnsLeft', { n: unmapped })}
-      </Text>
+      {unmapped > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {say('imports.columnsLeft', { n: unmapped })}
+        </Text>
+      )}
       <div className={classes.choices}>
         {columns.map(({ title, field }, index) => (
           <NativeSelect

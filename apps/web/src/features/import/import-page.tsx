@@ -32,7 +32,7 @@ export function ImportPage() {
       <UnsavedGuard isDirty={() => list !== null && hasCorrections(list.corrections)} />
       <Card>
         <ListDrop
-          name={list?.name}
+          name={imports.fileName}
           disabled={isBusy || !isOnline}
           onChoose={(file) => void imports.choose(file)}
         />

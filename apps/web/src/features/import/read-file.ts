@@ -46,7 +46,6 @@ export async function readFile(file: File, language: Language, say: Say, answers
     throw new NoList(sentence('imports.tooManyRows', { n: limits.importRowsMax }));
   }
   return {
-    name: file.name,
     columns,
     hidden: countHidden(sheets, sheets.find(({ name }) => name === sheet.name) ?? sheet),
     readDrafts: (

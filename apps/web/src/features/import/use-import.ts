@@ -97,6 +97,7 @@ export function useImport() {
     setChecked(null);
     setFailure(null);
     setQuestion(null);
+    setSource(null);
   }
 
   const read = (file: File, answers: Answers = {}) =>
@@ -123,6 +124,7 @@ export function useImport() {
     /** Whether `checked` matches the current list. */
     isCurrent: checked !== null && checked.list === list,
     question,
+    fileName: source?.file.name,
     choose: (file: File) => read(file),
     /** Answers a question, or changes an answer: columns and corrections stay if the file is read alike. */
     answer(part: Answers) {

@@ -61,6 +61,17 @@ test('the columns, their order and forms are those of the address', async () => 
     expect((await ask(coach, id, `?${wrong}`)).statusCode).toBe(400);
 });
 
+test('in Windows-1252 a header says how many texts lose letters', async () => {
+  const id = await club.announce({ divisions: [divisionOf('light', 58_000)] });
+  const { coach, athletes } = await club.addTeam(2);
+  await enter(coach, id, athletes);
+  const where = { id: athletes[0]?.id ?? '' };
+  await club.testApp.db.user.update({ where, data: { name: 'Иван', surname: 'Müller' } });
+  const countOf = async (encoding: string) =>
+    (await ask(coach, id, `?encoding=${encoding}`)).headers['x-changed-texts'];
+  expect([await countOf('WINDOWS_1252'), await countOf('UTF8')]).toEqual(['1', undefined]);
+});
+
 test('the same columns are an Excel file too, for the same people', async () => {
   const id = await club.announce({ divisions: [divisionOf('light', 58_000)] });
   const { coach, athletes } = await club.addTeam(1);

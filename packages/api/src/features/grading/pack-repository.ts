@@ -42,6 +42,16 @@ export async function findPack(reader: Reader, id: string): Promise<RulePack | u
   return (await listPacks(reader, [id]))[0];
 }
 
+/** The ids of the packs that groups use. */
+export async function listPacksInUse(db: Database): Promise<string[]> {
+  const groups = await db.trainingGroup.findMany({
+    where: { active: true, grading_pack_id: { not: null } },
+    select: { grading_pack_id: true },
+    distinct: ['grading_pack_id'],
+  });
+  return groups.flatMap(({ grading_pack_id }) => grading_pack_id ?? []);
+}
+
 /** Creates a pack of the club and returns its id. */
 export async function addPack(
   tx: Transaction,

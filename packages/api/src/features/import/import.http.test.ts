@@ -20,6 +20,28 @@ const mina = { name: 'Mina', surname: 'Park', email: 'mina@club.example', kup: '
 const jun = { name: 'Jun', email: 'jun@club.example', birthday: '2012-03-04' };
 
 describe('a list', () => {
+  test('has belts by their colour, as far as it is one grade in the rules of the groups', async () => {
+    const rows = list(
+      { name: 'Ara', kup: 'weiß-gelb' },
+      { name: 'Jun', kup: 'orange' },
+      { name: 'Mina', kup: 'gelb' },
+    );
+    const outcomes = async () => (await imports.preview(rows)).rows.map(({ outcome }) => outcome);
+    expect(await outcomes()).toEqual(['NEW', 'REFUSED', 'NEW']);
+    const group = { location: 'Hall', name: 'Karate', grading_pack_id: 'karate' };
+    const { id } = await testApp.db.trainingGroup.create({ data: group });
+    expect(await outcomes()).toEqual(['REFUSED', 'NEW', 'NEW']);
+    await imports.run(rows);
+    const belts = (await imports.readPeople()).map(({ name, kup }) => [name, kup]);
+    expect(belts).toEqual(
+      expect.arrayContaining([
+        ['Jun', 'SEVEN'],
+        ['Mina', 'EIGHT'],
+      ]),
+    );
+    await testApp.db.trainingGroup.delete({ where: { id } });
+  });
+
   test('is previewed row by row with changes and problems, and nothing is written', async () => {
     await imports.run(list(mina, jun));
     const before = await imports.readPeople();

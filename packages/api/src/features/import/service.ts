@@ -12,6 +12,7 @@ import { computeChanges, type ImportChanges, changedPerson } from './compute-cha
 import { describeProblem } from './describe-problem.ts';
 import { planGuardians } from './plan-guardians.ts';
 import { outcomeOf, type Planned, planImport } from './plan-import.ts';
+import { readBelts } from './read-belts.ts';
 import {
   deleteGuardianships,
   deleteImport,
@@ -27,7 +28,9 @@ import {
 import type { Member, Person } from './find-person.ts';
 
 /** Previews an import; writes nothing. */
-export async function previewImport({ db, say }: Context, rows: readonly ImportRow[]) {
+export async function previewImport(ctx: Context, given: readonly ImportRow[]) {
+  const { db, say } = ctx;
+  const rows = await readBelts(ctx, given);
   const people = await listPeople(db);
   const plan = planImport(rows, people);
   await planGuardians(db, { plan, rows, people });
@@ -61,7 +64,8 @@ const fingerprintOf = (plan: readonly Planned[]) =>
  * Applies a previewed list in one transaction, without refused rows. Throws 409 if the plan differs from the preview. The
  * previous import can no importTimeout be undone.
  */
-export async function runImport(ctx: MemberContext, { rows, fingerprint }: ImportDraft) {
+export async function runImport(ctx: MemberContext, { rows: given, fingerprint }: ImportDraft) {
+  const rows = await readBelts(ctx, given);
   const id = randomUUID();
   const done = await refusingTakenEmail(() =>
     ctx.db.$transaction(async (tx) => {

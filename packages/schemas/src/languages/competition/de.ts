@@ -487,6 +487,13 @@ export const texts = translationOf<Texts>()({
     save: 'Vorlage speichern',
     saved: 'Die Vorlage ist auf diesem Gerät gespeichert',
     remove: 'Vorlage entfernen',
+    lossQuestion: 'Ohne diese Buchstaben speichern?',
+    losses: {
+      one: 'Windows-1252 fehlen Buchstaben aus {n} Text: {texts}. UTF-8 hat sie alle.',
+      other: 'Windows-1252 fehlen Buchstaben aus {n} Texten: {texts}. UTF-8 hat sie alle.',
+    },
+    loss: 'aus {text} wird {written}',
+    saveAnyway: 'Trotzdem speichern',
     exportIntro: 'Die Spalten so, wie der Ausrichter sie will. Vorlagen bleiben auf diesem Gerät.',
     importTitle: 'Ergebnisse des Ausrichters',
     importIntro:
