@@ -2,13 +2,15 @@ import { describeError, refuse } from '@dojang/api/errors';
 import {
   blankEntry,
   changeEntry,
-  createEntry,
   type EntryRow,
 } from '@dojang/api/features/competition/entry-changes';
+import { isWished, wishEntry } from '@dojang/api/features/competition/entry-wishes';
 import { viewFor } from '@dojang/api/features/competition/view';
 import { AnnouncementData } from '@dojang/schemas/announcement';
 import { blanksOf } from '@dojang/schemas/blanks';
+import { deadlineMs } from '@dojang/schemas/device-time';
 import { EntryChange } from '@dojang/schemas/entry';
+import type { EntryRole } from '@dojang/schemas/entry-rules';
 import { newId } from '@dojang/schemas/new-id';
 import { placeEntries } from '@dojang/schemas/place-entries';
 import { isClosed } from '@dojang/schemas/registration';
@@ -23,6 +25,8 @@ export type CupMistakes = {
   /** When an entry counts as confirmed. */
   confirmedAt?: (made: Date) => Date;
   keepsErased?: boolean;
+  /** Whether a changed wish is a new one. */
+  isNewWish?: boolean;
 };
 
 /** A competition with one place, whose registration closes in the middle of a run. */
@@ -57,22 +61,25 @@ type Sender = { who: string; ids: readonly string[]; isByClub: boolean };
 export function createCupServer(
   nowMs: () => number,
   record: (event: HistoryEvent) => void,
-  { madeAt, confirmedAt, keepsErased }: CupMistakes,
+  { madeAt, confirmedAt, keepsErased, isNewWish }: CupMistakes,
 ) {
   let entries: readonly EntryRow[] = wished;
   const erased = new Set<string>();
   const applied = new Set<string>();
   const read = () => ({ announcement: cup, entries: placeEntries(cup, entries) });
 
-  function save(changed: readonly EntryRow[]) {
+  function save(changed: readonly EntryRow[], action?: EntryChange['action']) {
     entries = changed;
-    record({ what: 'placed', places: cup.places, entries: placesOf(read().entries) });
+    const placed = { places: cup.places, entries: placesOf(read().entries) };
+    record({ what: 'placed', ...placed, ...(action && { action }) });
   }
 
   /** Mirrors `features/competition/entry-service.ts`; returns whose entry it is. */
   function store({ ids, isByClub }: Sender, change: EntryChange, madeMs: number): string {
     const now = new Date(nowMs());
-    const made = new Date(Math.min(madeMs, nowMs()));
+    const made = new Date(deadlineMs(madeMs, nowMs()));
+    const role: EntryRole = isByClub ? 'COACH' : 'PERSON';
+    const sent = { madeMs, made: madeAt?.(made, now) ?? made, now, role };
     const competition = read();
     const before = competition.entries.find(({ id }) => id === change.entry_id);
     const person = change.action === 'WISH' ? change.user_id : before?.user_id;
@@ -80,13 +87,16 @@ export function createCupServer(
     const isAllowed = isByClub || change.action === 'WISH' || change.action === 'WITHDRAW';
     if (!isAllowed || !ids.includes(person)) throw refuse('FORBIDDEN', 'competition.notCoach');
     if (change.action === 'WISH') {
-      if (before?.user_id === person) return person;
+      if (before && isWished(competition, before, change, made)) return person;
       const unknown = { surname: null, birthday: null, gender: null, grade: null, weight: null };
       const competitor = { id: person, name: person, ...unknown, mayEnter: true, papers: [] };
-      const sent = { made: madeAt?.(made, now) ?? made, now, isByClub };
-      save([...entries, createEntry(english, competition, competitor, change, sent)]);
+      const [known, replaced] = isNewWish
+        ? [{ ...competition, entries: [] }]
+        : [competition, before];
+      const after = wishEntry(english, known, competitor, change, sent, replaced);
+      save([...entries.filter(({ id }) => id !== after.id), after], 'WISH');
     } else if (before) {
-      const after = changeEntry(competition, before, change, made.getTime());
+      const after = changeEntry(competition, before, change, sent);
       if (after?.confirmed_at && confirmedAt) after.confirmed_at = confirmedAt(made);
       if (after) save(entries.map((one) => (one.id === after.id ? after : one)));
     }

@@ -6,8 +6,9 @@ import {
 } from './replica-history.ts';
 
 /**
- * Judges entries of a competition: a wish counts by when it was made, a place is given once and kept, a withdrawn entry and
- * an erased person do not come back, and in the end every page shows what its owner may see.
+ * Judges entries of a competition: a wish counts by when it was made, a place is given once and kept, no entry is lost by a
+ * change of its wish, a withdrawn entry and an erased person do not come back, and in the end every page shows what its owner
+ * may see.
  */
 export function judgeEntries(history: readonly HistoryEvent[]): Violation[] {
   const violations: Violation[] = [];
@@ -20,7 +21,12 @@ export function judgeEntries(history: readonly HistoryEvent[]): Violation[] {
   const report = (invariant: keyof typeof invariants, message: string) =>
     void violations.push({ invariant: invariants[invariant], at, message });
 
-  function judgePlaced({ places, entries }: Extract<HistoryEvent, { what: 'placed' }>) {
+  function judgePlaced({ places, entries, action }: Extract<HistoryEvent, { what: 'placed' }>) {
+    for (const { id, user_id, state } of placed) {
+      const after = entries.find((one) => one.id === id);
+      const isKept = action !== 'WISH' || state !== 'CONFIRMED' || after?.state === state;
+      if (!erased.has(user_id) && !(after && isKept)) report('noLoss', `${id} is lost`);
+    }
     const inside = entries.filter(({ position }) => position !== null);
     if (inside.length > places) report('places', `${inside.length} entries have ${places} places`);
     for (const { id, user_id, state, position } of entries) {

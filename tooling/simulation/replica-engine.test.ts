@@ -84,6 +84,7 @@ test.each<[string, Setting, number, ReplicaMistakes, keyof typeof invariants]>([
     'deadline',
   ],
   ['a place that is given twice', 'cup', 2, { cup: { confirmedAt: (made) => made } }, 'places'],
+  ['an entry that is lost by a change', 'cup', 2, { cup: { isNewWish: true } }, 'noLoss'],
   ['an entry that survives an erasure', 'cup', 1, { cup: { keepsErased: true } }, 'erasure'],
 ])('%s (%s) is found by seed %i', async (_, setting, seed, mistakes, invariant) => {
   const found = await runSeed(seed, setting, mistakes);

@@ -37,8 +37,8 @@ export type HistoryEvent =
   | { what: 'wished'; value: string; isLate: boolean }
   /** The server refuses a change of an entry. */
   | { what: 'refused'; value: string; why: string }
-  /** All entries on the server after a change. */
-  | { what: 'placed'; places: number; entries: readonly PlacedEntry[] }
+  /** All entries on the server after a change, and which one if it is a wish. */
+  | { what: 'placed'; places: number; entries: readonly PlacedEntry[]; action?: string }
   | { what: 'erased'; person: string }
   /** The server starts, or a backup is restored. */
   | { what: 'restored'; values: Values }

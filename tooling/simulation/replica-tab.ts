@@ -206,7 +206,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     if (value === undefined) return;
     record({ what: 'mutated', page, device: name, owner, register, value, shown: '' });
     record({ what: 'confirmed', value });
-    if (action === 'WISH' && !cupCoaches.includes(owner))
+    if ((action === 'WISH' || action === 'CHANGE') && !cupCoaches.includes(owner))
       record({ what: 'wished', value, isLate: server.cup.isClosed() });
     recordView();
   }

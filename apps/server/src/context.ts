@@ -62,7 +62,7 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
   };
 }
 
-type Identity = Pick<Context, 'actor' | 'token' | 'sessionId' | 'listVersion'>;
+type Identity = Pick<Context, 'actor' | 'token' | 'sessionId' | 'signedInAt' | 'listVersion'>;
 
 /** A token takes precedence over any cookie. */
 async function identify(
@@ -72,7 +72,7 @@ async function identify(
 ): Promise<Identity> {
   const { sessions, setCookie } = caller;
   const bearer = headers.authorization && (await readToken(caller, headers.authorization, reply));
-  if (bearer) return { ...bearer, sessionId: null };
+  if (bearer) return { ...bearer, sessionId: null, signedInAt: null };
   const sessionId = cookies[sessions.cookieName] ?? null;
   const session = sessionId === null ? null : await sessions.validate(sessionId);
   if (session?.cookie) setCookie(session.cookie);
@@ -81,6 +81,7 @@ async function identify(
     actor: session?.actor ?? null,
     token: null,
     sessionId: session?.id ?? null,
+    signedInAt: session?.signedInAt ?? null,
     listVersion: session?.listVersion ?? null,
   };
 }

@@ -52,6 +52,8 @@ export type Context = {
   readOnce<Value>(key: string, read: () => Promise<Value>): Promise<Value>;
   /** Version of all lists at the start of the call; null for signed-out callers. */
   listVersion: string | null;
+  /** When the session began; null without one. */
+  signedInAt: Date | null;
   /** Session id from the cookie. */
   sessionId: string | null;
   /** Device id from its cookie, if sent. */

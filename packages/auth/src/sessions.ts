@@ -15,6 +15,7 @@ export type Actor = { id: string; authority: Authority };
 export type ValidSession = {
   id: string;
   actor: Actor;
+  signedInAt: Date;
   listVersion: string | null;
   cookie: string | undefined;
 };
@@ -90,6 +91,7 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
       return {
         id: sessionId,
         actor: { id: user.id, authority: user.authority },
+        signedInAt: session.created_at,
         listVersion: session.list_version ?? null,
         cookie: session.fresh ? lucia.createSessionCookie(sessionId).serialize() : undefined,
       };

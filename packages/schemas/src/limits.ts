@@ -101,6 +101,13 @@ export const limits = {
   /** Of one push or pull. */
   mutationsMax: 200,
   kindsMax: 20,
+  /**
+   * How long a change may wait on a device before it is sent: as long as a session lasts without contact. A deadline
+   * that was missed longer ago is missed.
+   */
+  outboxDays: 30,
+  /** Tolerated difference between a device's measure of the server's clock, or another server's, and this server's clock. */
+  clockSlackMs: 60_000,
   checkpointMaxLength: 2000,
   /** People per response of the search for a guest. */
   peopleFoundMax: 20,
@@ -166,6 +173,8 @@ export const limits = {
   feesMax: 20,
   weighInsMax: 10,
   questionsMax: 10,
+  /** After its last day, coaches still record weights and results of a competition. */
+  resultDays: 14,
   /** Before a paper ends, a notice says so. */
   paperNoticeDays: 30,
   /** Of one draw. */

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@dojang/schemas/change-entry';
+import { fieldsOf, fieldsOfWish } from '@dojang/schemas/change-entry';
 import type { CompetitionEntry } from '@dojang/schemas/entry';
 import { placeEntries } from '@dojang/schemas/place-entries';
 import type { Mutation } from '../mutation.ts';
@@ -49,9 +49,11 @@ function wish({ change, madeMs }: Mutation<'competition'>): CompetitionEntry | u
 }
 
 function changeEntry(entry: CompetitionEntry, { change, madeMs }: Mutation<'competition'>) {
-  if (change.action === 'WISH') return entry;
-  const { note, reply, weighed_g, ...fields } = fieldsOf(entry, change, new Date(madeMs));
-  const changed = { note, reply, weighed_g };
+  const { note, reply, weighed_g, weight_g, answers, ...fields } =
+    change.action === 'WISH'
+      ? fieldsOfWish(entry, change)
+      : fieldsOf(entry, change, new Date(madeMs));
+  const changed = { note, reply, weighed_g, weight_g, answers };
   const known = Object.entries(changed).filter(([, value]) => value !== undefined);
   const details = entry.details && { ...entry.details, ...Object.fromEntries(known) };
   return { ...entry, ...fields, details };

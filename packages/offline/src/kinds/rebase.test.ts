@@ -191,6 +191,20 @@ test('a competition shows a wish, a confirmation on the waiting list, and no rej
     ['own', 'WISHED', null],
     ['new', 'WITHDRAWN', null],
   ]);
+  const changed = {
+    ...wishOf('own', recordOf.competition.entries[0]?.user_id ?? ''),
+    weight_g: 40_000,
+  };
+  const change: Mutation<'competition'> = mutationOf('competition', changed);
+  expect(shown(confirm, change)).toEqual([other, ['own', 'CONFIRMED', 1]]);
+  const elsewhere: Mutation<'competition'> = mutationOf('competition', {
+    ...changed,
+    division_id: 'heavy',
+  });
+  expect(shown(confirm, elsewhere)).toEqual([other, ['own', 'WISHED', null]]);
+  expect(rebase(recordOf.competition, [change])?.entries).toContainEqual(
+    expect.objectContaining({ id: 'own', details: expect.objectContaining({ weight_g: 40_000 }) }),
+  );
   expect(replaces?.(rejected, wishOf('again'))).toBe(true);
   expect(replaces?.(rejected, wishOf('again', 'jun'))).toBe(false);
 });

@@ -1,11 +1,13 @@
 import type { CompetitionEntry, EntryChange } from './entry.ts';
 
 export type Change = Exclude<EntryChange, { action: 'WISH' }>;
+type Wish = Extract<EntryChange, { action: 'WISH' }>;
+type Details = NonNullable<CompetitionEntry['details']>;
 
 /** What a change can set: columns of an entry, on a device partly among its details. */
 type Fields = Partial<
   Pick<CompetitionEntry, 'state' | 'confirmed_at' | 'division_id' | 'outcome' | 'place'> &
-    Pick<NonNullable<CompetitionEntry['details']>, 'note' | 'reply' | 'weighed_g'>
+    Pick<Details, 'note' | 'reply' | 'weighed_g' | 'weight_g' | 'answers'>
 >;
 
 /** What a change sets, on the server and on devices; nothing in an entry that is withdrawn. */
@@ -33,4 +35,18 @@ export function fieldsOf(
       return { outcome, place: outcome === 'PLACED' ? place : null };
     }
   }
+}
+
+/**
+ * What another wish with the id of an entry sets: it replaces what was wished. A confirmed place stays unless the division
+ * changes; then, as after a refusal, the coach decides anew. Nothing in an entry that is withdrawn.
+ */
+export function fieldsOfWish(
+  { state, division_id: previous }: Pick<CompetitionEntry, 'state' | 'division_id'>,
+  { division_id, weight_g, answers, note }: Omit<Wish, 'action' | 'entry_id' | 'user_id'>,
+): Fields {
+  if (state === 'WITHDRAWN') return {};
+  const wished = { division_id, weight_g, answers, note };
+  if (state === 'CONFIRMED' && division_id === previous) return wished;
+  return { ...wished, state: 'WISHED', confirmed_at: null, reply: null };
 }

@@ -2,26 +2,34 @@ import { formatMoney } from '../fields/number.ts';
 import { limits } from '../limits.ts';
 import { asIs, type Say, sentence, type Written } from '../say/say.ts';
 import { addDays } from '../time/calendar-day.ts';
-import { today } from '../time/time.ts';
+import { dayOf, today } from '../time/time.ts';
 import { type Announcement, competitionOf } from './announcement.ts';
 import { describeReason, listMissing } from './describe-answer.ts';
-import type { CompetitionEntry, CompetitorRecord } from './entry.ts';
-import { feeAt, isClosed, isClosedForLate } from './registration.ts';
+import type { CompetitionEntry, CompetitorRecord, EntryChange } from './entry.ts';
+import { endOfCompetition, feeAt, isClosed, isClosedForLate } from './registration.ts';
 import { resolveDivisions } from './resolve-divisions.ts';
 
-/** When a wish was made, and when the server got it; with `isByClub`, by a coach or an administrator. */
-type Wish = { made: Date; now: Date; isByClub: boolean };
+/** Who changes an entry: the person or a guardian, a coach of the person, an administrator. */
+export type EntryRole = 'PERSON' | 'COACH' | 'ADMIN';
 
-/** Whether a wish is late, or why it is refused: after the deadline only those made before it, and by the club. */
+/** When a wish was made, and when the server got it. */
+type Wish = { made: Date; now: Date; role: EntryRole };
+
+/**
+ * Whether a wish is late, or why it is refused: after the deadline only those made before it, and by the club; after the last
+ * day those of administrators alone.
+ */
 export function lateness(
   say: Say,
   announcement: Announcement,
-  { made, now, isByClub }: Wish,
+  { made, now, role }: Wish,
 ): { isLate: boolean; refusal?: Written } {
   if (!isClosed(announcement, now)) return { isLate: false };
-  if (!isClosed(announcement, made)) return { isLate: true };
-  const isOver = isClosedForLate(announcement, made);
-  if (isByClub && !isOver) return { isLate: true };
+  if (role === 'ADMIN') return { isLate: true };
+  const hasEnded = now >= endOfCompetition(announcement);
+  if (!hasEnded && !isClosed(announcement, made)) return { isLate: true };
+  const isOver = hasEnded || isClosedForLate(announcement, made);
+  if (role === 'COACH' && !isOver) return { isLate: true };
   const closed = sentence('competition.closed', { when: deadlineText(say, announcement) });
   if (isOver) return { isLate: true, refusal: closed };
   const cents = feeAt(announcement, true, now);
@@ -32,14 +40,35 @@ export function lateness(
   return { isLate: true, refusal: asIs(`${say(closed)} ${say(coach)}`) };
 }
 
-/** '26 February, 12:00'. */
+/**
+ * Why an entry can no longer be changed, or null. Administrators change everything; coaches add weights and results for some
+ * days, unless the competition is marked as over; nobody else removes a result.
+ */
+export function refusalByEnd(
+  announcement: Pick<Announcement, 'state' | 'day' | 'last_day'>,
+  { outcome }: Pick<CompetitionEntry, 'outcome'>,
+  { action, role, now }: { action: EntryChange['action']; role: EntryRole; now: Date },
+): Written | null {
+  if (role === 'ADMIN') return null;
+  const { state, day } = announcement;
+  const isRecord = role === 'COACH' && (action === 'WEIGH' || action === 'RESULT');
+  const days = isRecord ? limits.resultDays : 0;
+  const last = announcement.last_day ?? day;
+  const isOver = state === 'DONE' || (last !== '' && dayOf(now) > addDays(last, days));
+  if (isOver) return 'competition.overForAll';
+  const hasResult = action === 'WITHDRAW' && outcome !== null && dayOf(now) >= day;
+  return hasResult ? 'competition.hasResult' : null;
+}
+
+/** '26 February, 12:00': without a deadline the last day. */
 export function deadlineText(
   say: Say,
-  { deadline, deadline_time }: Pick<Announcement, 'deadline' | 'deadline_time'>,
+  announcement: Pick<Announcement, 'deadline' | 'deadline_time' | 'day' | 'last_day'>,
 ): string {
+  const { deadline, deadline_time, day, last_day } = announcement;
   const style = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  const day = new Date(deadline ?? '').toLocaleDateString(say.locale, style);
-  return [day, deadline_time].filter(Boolean).join(', ');
+  const closes = new Date(deadline ?? last_day ?? day).toLocaleDateString(say.locale, style);
+  return [closes, deadline_time].filter(Boolean).join(', ');
 }
 
 /** Without decimals if there are none: '40 €'. */

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { instantOf, setClubZone } from '../time/club-zone.ts';
 import { feeAt, isClosed, isClosedForLate } from './registration.ts';
 
-const day = { deadline: '2026-02-26', deadline_time: null, late_until: '2026-02-28' };
+const days = { day: '2026-03-06', last_day: '2026-03-07' };
+const day = { ...days, deadline: '2026-02-26', deadline_time: null, late_until: '2026-02-28' };
 const at = (text: string) => new Date(`2026-${text}`);
 
 test('registration closes at the time of its day, or at its end', () => {
@@ -16,8 +18,28 @@ test('registration closes at the time of its day, or at its end', () => {
   ]);
   const late = ['02-28T23:59:59', '03-01T00:00:00'].map((text) => isClosedForLate(day, at(text)));
   expect(late).toEqual([false, true]);
-  const open = { deadline: null, deadline_time: null, late_until: null };
-  expect([isClosed(open, at('12-31')), isClosedForLate(open, at('12-31'))]).toEqual([false, false]);
+});
+
+test('without a deadline, registration ends with the last day, for coaches too', () => {
+  const open = { ...days, deadline: null, deadline_time: null, late_until: null };
+  const ends = [at('03-07T23:59:59'), at('03-08T00:00:00')];
+  for (const isOver of [isClosed, isClosedForLate])
+    expect(ends.map((now) => isOver(open, now))).toEqual([false, true]);
+  const announced = { ...open, deadline: '2026-03-06' };
+  expect(ends.map((now) => isClosedForLate(announced, now))).toEqual([false, true]);
+});
+
+test('a device in another zone closes at the same instant as the club', () => {
+  onTestFinished(() => setClubZone(null));
+  for (const zone of ['Europe/Berlin', 'Asia/Bangkok', 'America/Santiago']) {
+    setClubZone(zone);
+    const noon = instantOf('2026-02-26', '12:00');
+    const fee = { kind: 'ENTRY' as const, cents: 1, from: null, until: '2026-02-26' };
+    const before = new Date(instantOf('2026-02-27').getTime() - 1);
+    expect(isClosed({ ...day, deadline_time: '12:00' }, noon)).toBe(true);
+    expect(isClosed({ ...day, deadline_time: '12:00' }, new Date(noon.getTime() - 1))).toBe(false);
+    expect([isClosed(day, before), feeAt({ fees: [fee] }, false, before)]).toEqual([false, 1]);
+  }
 });
 
 test('a fee counts on its days, the last one included; without one it is not stated', () => {

@@ -1,26 +1,26 @@
 import { addDays } from '../time/calendar-day.ts';
-import { type Day, dayOf } from '../time/time.ts';
-import type { AnnouncementData } from './announcement.ts';
+import { dayOf, instantOf } from '../time/club-zone.ts';
+import type { Day } from '../time/time.ts';
+import type { Announcement, AnnouncementData } from './announcement.ts';
 
-type Deadline = Pick<AnnouncementData, 'deadline' | 'deadline_time' | 'late_until'>;
+type Days = Pick<Announcement, 'day' | 'last_day'>;
+type Deadline = Pick<Announcement, 'deadline' | 'deadline_time' | 'late_until'> & Days;
 
-/** In the time zone of the process: the club's on its server. */
-function instantOf(day: Day, time: string): Date {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return new Date(year, month - 1, date, hour, minute);
+/** Never, for a tournament without a day. */
+const endOf = (day: Day) => (day === '' ? new Date(NaN) : instantOf(addDays(day, 1)));
+
+/** When the last day is over. */
+export const endOfCompetition = ({ day, last_day }: Days): Date => endOf(last_day ?? day);
+
+/** Whether registration is closed at `now`, at the latest with the last day: then coaches alone can enter somebody. */
+export function isClosed({ deadline, deadline_time, ...days }: Deadline, now: Date): boolean {
+  if (deadline === null) return now >= endOfCompetition(days);
+  return now >= (deadline_time === null ? endOf(deadline) : instantOf(deadline, deadline_time));
 }
 
-const endOf = (day: Day) => instantOf(addDays(day, 1), '00:00');
-
-/** Whether registration is closed at `now`: then coaches alone can enter somebody. */
-export const isClosed = ({ deadline, deadline_time }: Deadline, now: Date): boolean =>
-  deadline !== null &&
-  now >= (deadline_time === null ? endOf(deadline) : instantOf(deadline, deadline_time));
-
 /** Whether coaches can no longer enter somebody either. */
-export const isClosedForLate = ({ late_until }: Deadline, now: Date): boolean =>
-  late_until !== null && now >= endOf(late_until);
+export const isClosedForLate = ({ late_until, ...days }: Deadline, now: Date): boolean =>
+  now >= (late_until === null ? endOfCompetition(days) : endOf(late_until));
 
 /** What an entry at `now` costs, in cents; null if the announcement does not state it. */
 export function feeAt({ fees }: Pick<AnnouncementData, 'fees'>, isLate: boolean, now: Date) {

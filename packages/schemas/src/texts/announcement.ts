@@ -96,7 +96,8 @@ export const announcement = {
   cancelIntro: 'Everybody is told why. Entries stay readable.',
   endIt: 'The competition is over',
   endQuestion: 'Is the competition over?',
-  endText: 'Nobody can enter any more, and the announcement can no longer be changed.',
+  endText:
+    'Nobody can enter any more, the announcement can no longer be changed, and only administrators change entries and results.',
   notYet: 'Not yet',
   movesTitle: 'Some entries no longer fit',
   movesText:

@@ -86,6 +86,8 @@ export const competition = {
   oneGroup: 'Only one age group is possible here',
   isWithdrawn: 'The entry is withdrawn',
   notConfirmed: 'The entry is not confirmed',
+  overForAll: 'The competition is over. Only administrators can change its entries now.',
+  hasResult: 'The entry has a result. Only administrators can withdraw it now.',
   unknownDivision: 'The announcement has no such division',
   chooseDivision: 'Choose a division',
   notDivision: 'Not possible in this division: {reasons}',

@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { fieldOf } from '../fields/field.ts';
 import { limits } from '../limits.ts';
 import { message, type PlainKey } from '../say/say.ts';
+import { dayOf } from './club-zone.ts';
 
-/**
- * The calendar day `yyyy-mm-dd` of `instant` in the process's time zone.
- * The server sets that zone to the club's (CLUB_TIME_ZONE); a browser uses its own.
- */
-export function dayOf(instant: Date): string {
-  const month = String(instant.getMonth() + 1).padStart(2, '0');
-  const day = String(instant.getDate()).padStart(2, '0');
-  return `${String(instant.getFullYear()).padStart(4, '0')}-${month}-${day}`;
-}
+export { dayOf };
 
+/** Today in the club's time zone. */
 export function today(): string {
   return dayOf(new Date());
 }

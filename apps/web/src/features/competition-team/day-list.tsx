@@ -1,12 +1,14 @@
 import type { PlainKey } from '@dojang/schemas/say';
-import { Group, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Alert, Group, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { PrintButton } from '../../ui/action-buttons.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { PrintSheet } from '../../ui/page/print-sheet.tsx';
-import type { Competition } from '../competition/competition-view.ts';
+import { type Competition, refusalOfChange } from '../competition/competition-view.ts';
 import { describeEvent } from '../competition/describe-entry.ts';
+import { useClubRole } from './club-role.ts';
+import classes from './day-list.module.css';
 import { dayColumns } from './team-columns.tsx';
 import type { Starter } from './team-rows.ts';
 
@@ -20,12 +22,14 @@ type Props = {
   renderField: (starter: Starter) => ReactNode;
 };
 
-/** A field for each starter; on paper the day sheet. */
+/** A field for each starter, as long as it can be changed; on paper the day sheet. */
 export function DayList({ competition, starters, label, hint, title, renderField }: Props) {
   const say = useSay();
+  const over = refusalOfChange(competition, 'RESULT', useClubRole());
   return (
     <>
-      <div>
+      {over && <Alert color="yellow">{say(over)}</Alert>}
+      <fieldset className={classes.list} disabled={over !== null}>
         <Text c="dimmed">{say(hint)}</Text>
         <LineTable
           label={say(label)}
@@ -34,7 +38,7 @@ export function DayList({ competition, starters, label, hint, title, renderField
           titles={['competition.person', 'competition.division', title]}
           renderCells={(row) => [row.name, row.division, renderField(row)]}
         />
-      </div>
+      </fieldset>
       <Group>
         <PrintButton>{say('team.printSheet')}</PrintButton>
       </Group>

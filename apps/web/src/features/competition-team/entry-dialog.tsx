@@ -5,9 +5,10 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
-import { type Option, refusalOf } from '../competition/competition-view.ts';
+import { type Option, refusalOf, refusalOfChange } from '../competition/competition-view.ts';
 import { useEntryChanges } from '../competition/use-entry-changes.ts';
 import { Approval } from './approval.tsx';
+import { useClubRole } from './club-role.ts';
 import type { Starter, TeamRow } from './team-rows.ts';
 
 /** Everything that a coach decides about one person: enter, confirm, decline, move and withdraw. */
@@ -15,13 +16,15 @@ export function EntryDialog({ row, onClose }: { row: TeamRow; onClose: () => voi
   const say = useSay();
   const { enter } = useEntryChanges();
   const { name, competition, entry, state, lacks, person, options } = row;
-  const refusal = refusalOf(say, competition, true);
+  const role = useClubRole();
+  const over = refusalOfChange(competition, 'CONFIRM', role);
+  const refusal = over ?? refusalOf(say, competition, role);
   return (
     <Dialog isOpen title={say('team.editOf', { name })} onClose={onClose}>
       <Stack gap="md">
         <Text>{state}</Text>
         {lacks.length > 0 && <Text size="sm">{say('team.lacks', { what: lacks.join(', ') })}</Text>}
-        {entry && entry.state !== 'WITHDRAWN' && (
+        {entry && entry.state !== 'WITHDRAWN' && !over && (
           <Decisions row={{ ...row, entry }} onClose={onClose} />
         )}
         <Approval people={[person]} isSingle />

@@ -4,13 +4,16 @@ import { limits } from '@dojang/schemas/limits';
 import formClasses from '../../ui/form/form-fields.module.css';
 import { Select } from '../../ui/form/select.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
+import { refusalOfChange } from '../competition/competition-view.ts';
 import { useEntryChanges } from '../competition/use-entry-changes.ts';
+import { useClubRole } from './club-role.ts';
 import { DayField, DayList } from './day-list.tsx';
 import { ResultsImport } from './results-import.tsx';
 import { type Starter, startersOf, type ViewProps } from './team-rows.ts';
 
 export function Results({ competition, rows }: ViewProps) {
   const say = useSay();
+  const role = useClubRole();
   const starters = startersOf(rows, say.locale);
   return (
     <>
@@ -22,7 +25,9 @@ export function Results({ competition, rows }: ViewProps) {
         title="competition.outcome"
         renderField={(row) => <Result row={row} />}
       />
-      <ResultsImport competition={competition} starters={starters} />
+      {refusalOfChange(competition, 'RESULT', role) === null && (
+        <ResultsImport competition={competition} starters={starters} />
+      )}
     </>
   );
 }

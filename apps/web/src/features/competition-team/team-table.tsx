@@ -12,10 +12,11 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { type RowChoice, RowChoiceContext, useRowChoice } from '../../ui/table/row-choice.tsx';
 import { useShowFilters } from '../../ui/table/table-view.ts';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
-import { refusalOf } from '../competition/competition-view.ts';
+import { refusalOf, refusalOfChange } from '../competition/competition-view.ts';
 import { describeEvent } from '../competition/describe-entry.ts';
 import { useEntryChanges } from '../competition/use-entry-changes.ts';
 import { Approval } from './approval.tsx';
+import { useClubRole } from './club-role.ts';
 import { canChoose, listColumns, teamColumns } from './team-columns.tsx';
 import {
   countStates,
@@ -44,7 +45,9 @@ export function TeamTable({ competition, rows }: ViewProps) {
   const columns = useMemo(() => teamColumns(papers), [papers]);
   const shown = useMemo(() => rowsShown(rows, show), [rows, show]);
   const { matching, table } = useLocalList(shown, teamSorting, viewOf<TeamRow>);
-  const refusal = refusalOf(say, competition, true);
+  const role = useClubRole();
+  const over = refusalOfChange(competition, 'CONFIRM', role);
+  const refusal = over ?? refusalOf(say, competition, role);
   return (
     <>
       <Text role="status">{say('team.sums', countStates(rows))}</Text>
@@ -60,7 +63,7 @@ export function TeamTable({ competition, rows }: ViewProps) {
         <Actions
           choice={choice}
           chosen={rows.filter(({ id }) => choice.rows.has(id))}
-          shown={matching.filter(canChoose)}
+          shown={over ? [] : matching.filter(canChoose)}
           canEnter={refusal === null}
         />
         <Approval people={matching.map(({ person }) => person).filter((one) => !one.mayEnter)} />

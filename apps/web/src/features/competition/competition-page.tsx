@@ -75,17 +75,18 @@ export function CompetitionPage({ id, Facts }: Props) {
 function Family({ competition }: { competition: Competition }) {
   const say = useSay();
   const family = useFamily();
-  const isByClub = useUser().authority === 'ADMIN';
+  const role = useUser().authority === 'ADMIN' ? 'ADMIN' : 'PERSON';
   const [isEntering, setIsEntering] = useState(false);
   const cards = useRef<HTMLDivElement>(null);
-  const refusal = refusalOf(say, competition, isByClub);
-  const starters = refusal
-    ? []
-    : family.filter(
-        (one) =>
-          refusalOfPerson(one, isByClub) === null &&
-          readRow(say, competition, one, startDraft(say, one)).options.length > 0,
-      );
+  const refusal = refusalOf(say, competition, role);
+  const starters =
+    refusal || isOver(competition)
+      ? []
+      : family.filter(
+          (one) =>
+            refusalOfPerson(one, role) === null &&
+            readRow(say, competition, one, startDraft(say, one)).options.length > 0,
+        );
   const entered = family.filter(({ id }) => entriesOf(competition, id).some(isOpen));
   const entrants = family.filter(({ id }) => entriesOf(competition, id).length > 0);
   // the form says it of the others
@@ -126,7 +127,7 @@ function Family({ competition }: { competition: Competition }) {
               key={person.id}
               person={person}
               competition={competition}
-              refusal={refusal ? null : refusalOfPerson(person, isByClub)}
+              refusal={refusal ? null : refusalOfPerson(person, role)}
             />
           ))}
         </Cards>

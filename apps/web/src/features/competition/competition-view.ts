@@ -1,6 +1,13 @@
 import { type Say, sentence, type Written } from '@dojang/schemas/say';
 import { describeStarts } from '@dojang/schemas/describe-answer';
-import { isOpen, lateness, refusalOfDivision } from '@dojang/schemas/entry-rules';
+import {
+  type EntryRole,
+  isOpen,
+  lateness,
+  refusalByEnd,
+  refusalOfDivision,
+} from '@dojang/schemas/entry-rules';
+import type { EntryChange } from '@dojang/schemas/entry';
 import type { Answer } from '@dojang/schemas/resolve-divisions';
 import type { RecordOf } from '@dojang/schemas/sync';
 import { today } from '@dojang/schemas/time';
@@ -31,18 +38,28 @@ export function sortCompetitions(all: readonly Competition[], ids: readonly stri
 }
 
 /** Why nobody can be entered at this time; null if it is possible. */
-export function refusalOf(say: Say, competition: Competition, isByClub: boolean): Written | null {
+export function refusalOf(say: Say, competition: Competition, role: EntryRole): Written | null {
   const now = new Date();
-  if (competition.state === 'CANCELLED') return 'competition.isCancelled';
-  if (competition.state !== 'OPEN' || isOver(competition)) return 'competition.notOpen';
-  return lateness(say, competition, { made: now, now, isByClub }).refusal ?? null;
+  const { state } = competition;
+  if (state === 'CANCELLED') return 'competition.isCancelled';
+  if (state === 'DRAFT' || (state === 'DONE' && role !== 'ADMIN')) return 'competition.notOpen';
+  return lateness(say, competition, { made: now, now, role }).refusal ?? null;
 }
+
+/** Why an entry can no longer be changed at this time; null if it can. */
+export const refusalOfChange = (
+  competition: Competition,
+  action: EntryChange['action'],
+  role: EntryRole,
+  entry: Pick<Entry, 'outcome'> = { outcome: null },
+): Written | null => refusalByEnd(competition, entry, { action, role, now: new Date() });
 
 /** Why this person cannot be entered; null if the club allows it. */
 export const refusalOfPerson = (
   { mayEnter, name }: Pick<Competitor, 'mayEnter' | 'name'>,
-  isByClub: boolean,
-): Written | null => (mayEnter || isByClub ? null : sentence('competition.mayNotEnter', { name }));
+  role: EntryRole,
+): Written | null =>
+  mayEnter || role !== 'PERSON' ? null : sentence('competition.mayNotEnter', { name });
 
 /** A way to be entered; `id` is null where the division is not known yet, or not stated. */
 export type Option = { id: string | null; label: string };

@@ -2,6 +2,7 @@ import { blanksOf } from '@dojang/schemas/blanks';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { describeStarts } from '@dojang/schemas/describe-answer';
 import { CompetitionEntry } from '@dojang/schemas/entry';
+import type { EntryRole } from '@dojang/schemas/entry-rules';
 import { records } from '@dojang/schemas/sync';
 import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
@@ -10,6 +11,7 @@ import {
   type Competition,
   type Competitor,
   refusalOf,
+  refusalOfChange,
   refusalOfPerson,
   sortCompetitions,
 } from './competition-view.ts';
@@ -114,6 +116,18 @@ describe('a row of the form', () => {
     ]);
   });
 
+  test('changes an entry by its id: where it is, or else by the first division', () => {
+    const grown = { ...jun, birthday: born(17), weight: { grams: 60_000, on: today() } };
+    const both = rowOf(grown, { double_start: true }, { divisions: ['a', 's'] });
+    const changedFrom = (division_id: string | null) =>
+      wishesOf(both, { id: 'own', division_id }).map((one) => one.entry_id === 'own');
+    expect([changedFrom('s'), changedFrom('b41'), changedFrom(null)]).toEqual([
+      [false, true],
+      [true, false],
+      [true, false],
+    ]);
+  });
+
   test('leaves out what is entered, guesses no hole, and asks for a birthday first', () => {
     expect(rowOf(jun, { entries: [entry] }).options).toEqual([]);
     const unweighed = { ...jun, weight: null };
@@ -137,21 +151,35 @@ describe('why somebody cannot enter', () => {
       deadline_time: '12:00',
       fees: [{ kind: 'LATE' as const, cents: 4000, from: null, until: null }],
     };
-    const why = say(refusalOf(say, closed, false) ?? 'competition.open');
+    const why = say(refusalOf(say, closed, 'PERSON') ?? 'competition.open');
     expect(why).toMatch(/^Registration closed on .+, 12:00\. Your coach can still .+ fee €40\.$/);
-    expect(refusalOf(say, closed, true)).toBeNull();
-    expect(refusalOf(say, { ...closed, late_until: closed.deadline }, true)).not.toBeNull();
-    expect(refusalOf(say, { ...competition, state: 'CANCELLED' }, true)).toBe(
+    expect(refusalOf(say, closed, 'COACH')).toBeNull();
+    expect(refusalOf(say, { ...closed, late_until: closed.deadline }, 'COACH')).not.toBeNull();
+    expect(refusalOf(say, { ...competition, state: 'CANCELLED' }, 'ADMIN')).toBe(
       'competition.isCancelled',
     );
   });
 
   test('is the club’s approval', () => {
-    expect(refusalOfPerson({ ...jun, mayEnter: false }, false)).toMatchObject({
+    expect(refusalOfPerson({ ...jun, mayEnter: false }, 'PERSON')).toMatchObject({
       key: 'competition.mayNotEnter',
     });
-    expect(refusalOfPerson(jun, false)).toBeNull();
+    expect(refusalOfPerson(jun, 'PERSON')).toBeNull();
   });
+});
+
+test('what is over is changed by administrators alone, but for results of coaches', () => {
+  const ended = (days: number) => ({ ...competition, day: addDays(today(), -days) });
+  const isPossible = (days: number, action: 'WITHDRAW' | 'RESULT', role: EntryRole) =>
+    refusalOfChange(ended(days), action, role) === null;
+  expect([0, 1].map((days) => isPossible(days, 'WITHDRAW', 'PERSON'))).toEqual([true, false]);
+  expect([0, 1].map((days) => isPossible(days, 'WITHDRAW', 'COACH'))).toEqual([true, false]);
+  expect([14, 15].map((days) => isPossible(days, 'RESULT', 'COACH'))).toEqual([true, false]);
+  expect(isPossible(400, 'RESULT', 'ADMIN')).toBe(true);
+  const done = { ...competition, state: 'DONE' as const };
+  expect(refusalOfChange(done, 'RESULT', 'COACH')).toBe('competition.overForAll');
+  const rated = { outcome: 'PLACED' as const };
+  expect(refusalOfChange(ended(0), 'WITHDRAW', 'PERSON', rated)).toBe('competition.hasResult');
 });
 
 test('words say the deadline, the state of an entry, and fees that are not stated', () => {

@@ -63,7 +63,7 @@ export function readRow(say: Say, competition: Competition, person: Competitor, 
     refusalBeside(competition, division_id, ids.slice(0, index)),
   );
   const now = new Date();
-  const { isLate } = lateness(say, competition, { made: now, now, isByClub: true });
+  const { isLate } = lateness(say, competition, { made: now, now, role: 'ADMIN' });
   return {
     person,
     draft,
@@ -76,17 +76,22 @@ export function readRow(say: Say, competition: Competition, person: Competitor, 
   };
 }
 
-/** One wish for each chosen division. */
-export const wishesOf = ({ person, chosen, weight_g, draft }: Row): EntryChange[] =>
-  chosen.map(({ id }) => ({
+/** One wish for each chosen division: that of `changed`, or else the first one, replaces it. */
+export function wishesOf(
+  { person, chosen, weight_g, draft }: Row,
+  changed?: Pick<Entry, 'id' | 'division_id'>,
+): Extract<EntryChange, { action: 'WISH' }>[] {
+  const replacing = chosen.find(({ id }) => id === changed?.division_id) ?? chosen[0];
+  return chosen.map((option) => ({
     action: 'WISH',
-    entry_id: newId(),
+    entry_id: option === replacing && changed ? changed.id : newId(),
     user_id: person.id,
-    division_id: id,
+    division_id: option.id,
     weight_g,
     answers: Object.fromEntries(Object.entries(draft.answers).filter(([, text]) => text !== '')),
     note: null,
   }));
+}
 
 /** The consents that an announcement asks for; a parent's is one for a child. */
 export const consentsFor = ({ papers }: Competition, isChild: boolean): ConsentKind[] =>

@@ -16,7 +16,7 @@ import { useEntryChanges } from './use-entry-changes.ts';
 type Props = {
   competition: Competition;
   people: readonly Competitor[];
-  /** The wish that the form replaces. */
+  /** The entry that the form changes. */
   changed?: Entry;
   onDone: () => void;
 };
@@ -46,11 +46,8 @@ export function EntryForm({ competition, people, changed, onDone }: Props) {
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    const replaced = changed && { action: 'WITHDRAW' as const, entry_id: changed.id, note: null };
     const ids = chosen.flatMap((row) =>
-      [...(replaced ? [replaced] : []), ...wishesOf(row)].map((wish) =>
-        change({ competition, person: row.person }, wish),
-      ),
+      wishesOf(row, changed).map((wish) => change({ competition, person: row.person }, wish)),
     );
     void giveConsents(chosen);
     push(ids, 'competition.sent');

@@ -14,8 +14,8 @@ import {
   type Competition,
   type Competitor,
   type Entry,
-  isOver,
   refusalOf,
+  refusalOfChange,
   refusalOfPerson,
 } from './competition-view.ts';
 import { describeEntry, describeEntryDivision, describeFee, feeOf } from './describe-entry.ts';
@@ -40,7 +40,8 @@ export function EntryLine({ entry, competition, person }: Props) {
   );
   const canChange =
     entry.state === 'WISHED' &&
-    (refusalOf(say, competition, false) ?? refusalOfPerson(person, false)) === null;
+    (refusalOf(say, competition, 'PERSON') ?? refusalOfPerson(person, 'PERSON')) === null;
+  const canWithdraw = refusalOfChange(competition, 'WITHDRAW', 'PERSON', entry) === null;
   const name = fullNameOf(person);
   const fee = describeFee(say, feeOf(competition, entry));
   return (
@@ -55,7 +56,7 @@ export function EntryLine({ entry, competition, person }: Props) {
         {describeEntryDivision(say, competition, entry)}
         {entry.details && ` · ${say('competition.feeOf', { fee })}`}
       </Text>
-      {isOpen(entry) && !isOver(competition) && (
+      {isOpen(entry) && canWithdraw && (
         <Group gap="sm">
           {canChange && (
             <Button

@@ -1,4 +1,5 @@
 import type { Transaction } from '@dojang/db/client';
+import type { EntryRole } from '@dojang/schemas/entry-rules';
 import type { Day } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
@@ -25,10 +26,10 @@ export async function listCoached(caller: Caller, day: Day, ids: string[]): Prom
 export async function requireEntering(
   caller: Caller,
   { personId, day, isForClub = false }: { personId: string; day: Day; isForClub?: boolean },
-): Promise<{ isByClub: boolean }> {
+): Promise<EntryRole> {
   const [coached] = await listCoached(caller, day, [personId]);
-  if (coached !== undefined) return { isByClub: true };
+  if (coached !== undefined) return caller.actor.authority === 'ADMIN' ? 'ADMIN' : 'COACH';
   if (isForClub) throw refuse('FORBIDDEN', 'competition.notCoach');
   await requireActingFor(caller, personId);
-  return { isByClub: false };
+  return 'PERSON';
 }

@@ -1,15 +1,16 @@
 import { blanksOf } from '@dojang/schemas/blanks';
 import { type Change, fieldsOf } from '@dojang/schemas/change-entry';
-import { isOpen, lateness, refusalBeside, refusalOfDivision } from '@dojang/schemas/entry-rules';
-import { CompetitionEntry, type CompetitorRecord, type EntryChange } from '@dojang/schemas/entry';
+import { type EntryRole, isOpen, refusalBeside, refusalByEnd } from '@dojang/schemas/entry-rules';
+import { orderMs } from '@dojang/schemas/device-time';
+import { CompetitionEntry } from '@dojang/schemas/entry';
 import { placeEntries } from '@dojang/schemas/place-entries';
-import { feeAt } from '@dojang/schemas/registration';
-import { type Say, sentence } from '@dojang/schemas/say';
 import { refuse } from '../../errors.ts';
 import type { LockedCompetition, LockedEntry } from './repository.ts';
 
-/** When the parts of an entry were last changed on a device, in milliseconds. */
-export type EntryTimes = Partial<Record<'state' | 'division' | 'weight' | 'result', number>>;
+/** When the parts of an entry were last changed on a device, in milliseconds, and the division of the last wish. */
+export type EntryTimes = Partial<
+  Record<'wish' | 'state' | 'division' | 'weight' | 'result', number>
+> & { asked?: string | null };
 
 /** Fields of an entry that are no columns. */
 export const computed = { name: true, position: true, waiting: true, details: true } as const;
@@ -40,57 +41,40 @@ const partOf = {
   MOVE: 'division',
   WEIGH: 'weight',
   RESULT: 'result',
-} as const satisfies Record<Change['action'], keyof EntryTimes>;
+} as const satisfies Record<Change['action'], Exclude<keyof EntryTimes, 'asked'>>;
 
 /** The time of the next confirmation: after all others, so that nobody loses a place. */
 export const nextConfirmation = (entries: readonly Pick<EntryRow, 'confirmed_at'>[]) =>
   new Date(Math.max(Date.now(), ...entries.map(({ confirmed_at }) => Number(confirmed_at) + 1)));
 
-const openEntriesOf = (entries: readonly EntryRow[], user_id: string | null) =>
+export const openEntriesOf = (entries: readonly EntryRow[], user_id: string | null) =>
   entries.filter((one) => one.user_id === user_id && isOpen(one));
 
-/** A new entry by a wish. Throws 403 or 409 with the reason why the person cannot start. */
-export function createEntry(
-  say: Say,
-  { announcement, entries }: LockedCompetition,
-  competitor: CompetitorRecord,
-  wish: Extract<EntryChange, { action: 'WISH' }>,
-  sent: { made: Date; now: Date; isByClub: boolean },
-): EntryRow {
-  const { entry_id: id, user_id, division_id, weight_g, note } = wish;
-  if (announcement.state !== 'OPEN') throw refuse('CONFLICT', 'competition.notOpen');
-  if (!sent.isByClub && !competitor.mayEnter)
-    throw refuse('FORBIDDEN', sentence('competition.mayNotEnter', { name: competitor.name }));
-  const { isLate: is_late, refusal } = lateness(say, announcement, sent);
-  const why =
-    refusal ??
-    refusalOfDivision(say, announcement, competitor, wish) ??
-    refusalBeside(announcement, division_id, openEntriesOf(entries, user_id));
-  if (why) throw refuse('CONFLICT', why);
-  const asked = new Set(announcement.questions.map((question) => question.id));
-  const answers = Object.entries(wish.answers).filter(([question]) => asked.has(question));
-  const fee_cents = feeAt(announcement, is_late, sent.made);
-  const given = { division_id, weight_g, note, answers: Object.fromEntries(answers) };
-  return { ...blankEntry, ...given, id, user_id, wished_at: sent.made, is_late, fee_cents };
-}
+/** When a change was made, by its sender and as a deadline sees it, and when and by whom it was sent. */
+export type Sent = { madeMs: number; made: Date; now: Date; role: EntryRole };
 
 /**
- * An entry after a change that a device made at `madeMs`; null for an older one, which changes nothing, but a withdrawal counts
- * whenever it was made. Throws 409 if the state of the entry or the person's other entries do not allow it.
+ * An entry after a change; null for an older one than the last of its part, which changes nothing, but a withdrawal counts
+ * whenever it was made. Throws 409 if the state of the entry, the person's other entries, or the end of the competition do not
+ * allow it.
  */
 export function changeEntry(
   competition: LockedCompetition,
   entry: LockedEntry,
   change: Change,
-  madeMs: number,
+  sent: Sent,
 ): EntryRow | null {
-  const part = partOf[change.action];
+  const { action } = change;
+  const part = partOf[action];
   const lastMs = entry.times[part] ?? 0;
-  if (madeMs < lastMs && change.action !== 'WITHDRAW') return null;
+  const madeMs = orderMs(sent.madeMs, sent.now.getTime());
+  const over = refusalByEnd(competition.announcement, entry, { action, ...sent });
+  if (over) throw refuse('CONFLICT', over);
+  if (madeMs < lastMs && action !== 'WITHDRAW') return null;
   requireAllowed(competition, entry, change);
   const fields = fieldsOf(entry, change, nextConfirmation(competition.entries));
   const times = { ...entry.times, [part]: Math.max(madeMs, lastMs) };
-  const isMoved = change.action === 'MOVE' && takesPlace(competition, { ...entry, ...fields });
+  const isMoved = action === 'MOVE' && takesPlace(competition, { ...entry, ...fields });
   const confirmed_at = isMoved && nextConfirmation(competition.entries);
   return { ...rowOf(entry), ...fields, ...(confirmed_at && { confirmed_at }), times };
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '@dojang/db/client';
+import { deadlineMs } from '@dojang/schemas/device-time';
 import type { EntryChange } from '@dojang/schemas/entry';
 import type { NoticeKind } from '@dojang/schemas/notice';
 import { today } from '@dojang/schemas/time';
@@ -7,8 +8,9 @@ import { notFound, refuse } from '../../errors.ts';
 import { type Entry, writeAudit } from '../audit/write.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import { requireEntering } from './access.ts';
-import { changeEntry, createEntry, type EntryRow } from './entry-changes.ts';
+import { changeEntry, type EntryRow, type Sent } from './entry-changes.ts';
 import { aboutCompetition, noticeToPerson, settlePlaces } from './entry-places.ts';
+import { isWished, wishEntry } from './entry-wishes.ts';
 import { listCompetitors, listGroupsOf } from './people.ts';
 import { addEntry, type LockedCompetition, lockCompetition, saveEntry } from './repository.ts';
 
@@ -22,7 +24,8 @@ export function changeEntries(
   changes: readonly EntryChange[],
   madeMs = Date.now(),
 ): Promise<void> {
-  const made = new Date(Math.min(madeMs, Date.now()));
+  const now = new Date();
+  const made = new Date(deadlineMs(madeMs, now.getTime(), ctx.signedInAt?.getTime()));
   return ctx.db.$transaction(async (tx) => {
     let competition = await lockCompetition(tx, tournamentId);
     const entered = competition?.entries.flatMap(({ user_id }) => user_id ?? []) ?? [];
@@ -32,7 +35,7 @@ export function changeEntries(
       const isDraft = competition?.announcement.state === 'DRAFT';
       if (!competition || (isDraft && ctx.actor.authority !== 'ADMIN'))
         throw notFound('tournament', tournamentId);
-      competition = await store(tx, ctx, competition, change, made);
+      competition = await store(tx, ctx, competition, change, { madeMs, made, now });
     }
   });
 }
@@ -42,7 +45,7 @@ async function store(
   ctx: MemberContext,
   competition: LockedCompetition,
   change: EntryChange,
-  made: Date,
+  when: Omit<Sent, 'role'>,
 ): Promise<LockedCompetition> {
   const { announcement, entries } = competition;
   const before = entries.find(({ id }) => id === change.entry_id);
@@ -50,21 +53,24 @@ async function store(
   const { action } = change;
   if (action === 'WISH') {
     const { user_id: personId } = change;
-    if (before?.user_id === personId) return competition;
-    const sent = { made, now: new Date() };
-    const access = await requireEntering(caller, { personId, day: announcement.day });
+    const same = before?.user_id === personId ? before : undefined;
+    if (same && isWished(competition, same, change, when.made)) return competition;
+    const role = await requireEntering(caller, { personId, day: announcement.day });
     const [competitor] = await listCompetitors(tx, { ids: [personId] });
     if (!competitor) throw notFound('user', personId);
-    const after = createEntry(ctx.say, competition, competitor, change, { ...sent, ...access });
+    const sent = { ...when, role };
+    const after = wishEntry(ctx.say, competition, competitor, change, sent, same);
     const by = { tournament_id: announcement.id, by_user_id: ctx.actor.id };
-    if (!(await addEntry(tx, { ...after, ...by })))
+    if (same) await saveEntry(tx, after);
+    else if (!(await addEntry(tx, { ...after, ...by })))
       throw refuse('CONFLICT', 'competition.alreadyEntered');
-    return report(tx, ctx, competition, { action, after });
+    return report(tx, ctx, competition, { action, ...(same && { before: same }), after });
   }
   if (!before?.user_id) throw refuse('NOT_FOUND', 'competition.noEntry');
   const isForClub = action !== 'WITHDRAW';
-  await requireEntering(caller, { personId: before.user_id, day: announcement.day, isForClub });
-  const after = changeEntry(competition, before, change, made.getTime());
+  const about = { personId: before.user_id, day: announcement.day, isForClub };
+  const role = await requireEntering(caller, about);
+  const after = changeEntry(competition, before, change, { ...when, role });
   if (!after) return competition;
   await saveEntry(tx, after);
   return report(tx, ctx, competition, { action, before, after });

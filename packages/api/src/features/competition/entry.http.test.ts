@@ -134,6 +134,10 @@ describe('after the deadline', () => {
     const fees = [{ ...late, kind: 'ENTRY' as const, cents: 3000 }, late];
     const id = await club.announce({ ...deadline, fees });
     const mina = await club.addCompetitor();
+    await club.testApp.db.session.updateMany({
+      where: { user_id: mina.id },
+      data: { created_at: new Date(Date.now() - 4 * dayMs) },
+    });
     expect(await club.push(mina, id, [wishOf(mina.id)], Date.now() - 3 * dayMs)).toEqual([null]);
     expect(await club.entriesOf(mina, id)).toMatchObject([
       { is_late: true, details: { fee_cents: 4000 } },

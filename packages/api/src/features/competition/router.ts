@@ -88,7 +88,7 @@ export const competitionRouter = router({
     .meta(
       rest('POST /api/competition/{id}/entry', 'Enter somebody', {
         description:
-          'The caller, or `user_id`: a child, or somebody whom the caller coaches. With your own `entry_id`, repeating the call changes nothing.',
+          'The caller, or `user_id`: a child, or somebody whom the caller coaches. With your own `entry_id`, the call can be repeated, and with other values it changes the entry: its confirmed place stays unless the division changes.',
         errors: errorResponses,
       }),
     )

@@ -1,3 +1,4 @@
+import { orderMs } from '@dojang/schemas/device-time';
 import type { PlainKey } from '@dojang/schemas/say';
 import type { AttendanceMark, SentMark } from '@dojang/schemas/training';
 import type { StoredMark } from './marks-repository.ts';
@@ -5,16 +6,13 @@ import type { StoredMark } from './marks-repository.ts';
 /** Fields that decide which of two marks wins. */
 type Decisive = Pick<AttendanceMark, 'id' | 'editedMs'>;
 
-/**
- * The time used for ordering: after the mark it is based on, whatever the clocks say, and never in the future, so that a fast
- * clock wins nothing.
- */
+/** The time used for ordering: after the mark it is based on, whatever the clocks say. */
 export function effectiveMs(
   { editedMs }: Pick<SentMark, 'editedMs'>,
   base: Decisive | undefined,
   nowMs: number,
 ): number {
-  return Math.max(Math.min(editedMs, nowMs), base ? base.editedMs + 1 : 0);
+  return Math.max(orderMs(editedMs, nowMs), base ? base.editedMs + 1 : 0);
 }
 
 /** Total order of marks, and of cancellations, independent of arrival. */

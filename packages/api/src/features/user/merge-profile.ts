@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { orderMs } from '@dojang/schemas/device-time';
+import { limits } from '@dojang/schemas/limits';
 import {
   type FieldVersions,
   type ProfileField,
@@ -7,15 +9,12 @@ import {
 } from '@dojang/schemas/profile';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
 
-/** Tolerated clock difference between servers. */
-const clockSlackMs = 60_000;
-
 /** Fields with new values, and the new versions of accepted edits. */
 type Merged = { update: ProfileUpdate; versions: FieldVersions };
 
 /**
  * Merges a device's edits field by field. An edit applies if the field is unchanged since the device read it; otherwise the
- * later change wins. Edit times in the future are capped, so that a fast clock wins nothing.
+ * later change wins.
  */
 export function mergeProfile(
   current: User,
@@ -29,8 +28,8 @@ export function mergeProfile(
     const field = name as ProfileField;
     const versionMs = versions[field] ?? 0;
     // a version in the future, from a wrong clock, would block every edit until then
-    const changedMs = versionMs > nowMs + clockSlackMs ? 0 : versionMs;
-    const editMs = Math.min(editedMs[field] ?? 0, nowMs);
+    const changedMs = versionMs > nowMs + limits.clockSlackMs ? 0 : versionMs;
+    const editMs = orderMs(editedMs[field] ?? 0, nowMs);
     if (value === undefined) continue;
     if (known[field] !== versions[field] && editMs <= changedMs) continue;
     // an edit of the current version comes after it, whatever the clocks say

@@ -132,7 +132,8 @@ export const texts = translationOf<Texts>()({
     cancelIntro: 'Alle erfahren, warum. Meldungen bleiben lesbar.',
     endIt: 'Der Wettkampf ist vorbei',
     endQuestion: 'Ist der Wettkampf vorbei?',
-    endText: 'Niemand kann sich mehr anmelden, und die Ausschreibung ist nicht mehr änderbar.',
+    endText:
+      'Niemand kann sich mehr anmelden, die Ausschreibung ist nicht mehr änderbar, und Meldungen und Ergebnisse ändern nur noch Administratoren.',
     notYet: 'Noch nicht',
     movesTitle: 'Einige Meldungen passen nicht mehr',
     movesText:
@@ -211,6 +212,8 @@ export const texts = translationOf<Texts>()({
     oneGroup: 'Hier ist nur eine Altersklasse möglich',
     isWithdrawn: 'Die Meldung ist zurückgezogen',
     notConfirmed: 'Die Meldung ist nicht bestätigt',
+    overForAll: 'Der Wettkampf ist vorbei. Meldungen ändern jetzt nur noch Administratoren.',
+    hasResult: 'Die Meldung hat ein Ergebnis. Zurückziehen können sie nur noch Administratoren.',
     unknownDivision: 'Diese Klasse gibt es in der Ausschreibung nicht',
     chooseDivision: 'Bitte eine Klasse wählen',
     notDivision: 'In dieser Klasse nicht möglich: {reasons}',
