@@ -10,6 +10,7 @@ import { compileHint } from './compile-hint-plugin.ts';
 import { preloads } from './preload-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { tableEngine } from './table-engine-plugin.ts';
+import { themeStyles } from './theme-plugin.ts';
 import { webManifest } from './web-manifest-plugin.ts';
 import { zodParsers } from './zod-plugin.ts';
 
@@ -51,6 +52,7 @@ export default defineConfig({
     tableEngine(),
     zodParsers(),
     react(),
+    themeStyles(),
     preloads(),
     compileHint(),
     // served to browsers that accept the encoding

@@ -56,15 +56,20 @@ test.describe('the administrator', () => {
   }) => {
     await page.addInitScript(() => localStorage.setItem('dojang-language', 'de'));
     await page.goto('/v1/training');
+    const setFontSize = (size: string) =>
+      page.evaluate(
+        (fontSize) => void Object.assign(document.documentElement.style, { fontSize }),
+        size,
+      );
     // larger letters, and then a window of another width
-    await page.addStyleTag({ content: ':root { font-size: 18px }' });
+    await setFontSize('18px');
     await page.setViewportSize({ width: 1000, height: 700 });
     const opener = page.getByRole('button', { name: 'Menü öffnen' });
     const section = { name: 'Verwaltung', exact: true };
     await opener.click();
     await page.getByRole('dialog').getByRole('link', section).click();
     await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
-    await page.addStyleTag({ content: ':root { font-size: 16px }' });
+    await setFontSize('16px');
     await page.setViewportSize({ width: 1280, height: 700 });
     await expect(opener).toBeHidden();
     await page.goto('/v1/training');

@@ -1,9 +1,29 @@
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 
+/** What the app uses of a device, passkeys and notifications, is allowed by default. */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /**
- * Headers of every response: only this server's scripts run, and no page can be framed. Returned as plain values, as
- * some responses are sent before any plugin runs.
+ * Headers of every response: only this server's scripts and style sheets apply, text becomes markup or a script's address
+ * only through the policy of `worker.ts`, and no page can be framed. Returned as plain values, as some responses are sent
+ * before any plugin runs.
  */
 export async function readSecurityHeaders({ isSecure }: { isSecure: boolean }) {
   const app = Fastify();
@@ -14,19 +34,20 @@ export async function readSecurityHeaders({ isSecure }: { isSecure: boolean }) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Mantine injects <style> elements
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['dojang'],
       },
     },
   });
   app.get('/', async (_request, reply) => reply.raw.getHeaders());
   const response = await app.inject('/');
   await app.close();
-  return response.json<Record<string, string>>();
+  return { ...response.json<Record<string, string>>(), 'permissions-policy': permissionsPolicy };
 }

@@ -96,9 +96,11 @@ test('a batch of more than ten calls is rejected', async () => {
   expect((await testApp.request({ url })).statusCode).toBe(400);
 });
 
-test("pages run only this server's scripts", async () => {
+test("pages run only this server's scripts and style sheets, and use nothing of the device", async () => {
   const { headers } = await testApp.request({ url: '/healthz' });
   expect(headers['content-security-policy']).toContain("default-src 'self'");
-  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(headers['permissions-policy']).toContain('camera=()');
   expect(headers['strict-transport-security']).toBeUndefined();
 });

@@ -18,13 +18,15 @@ afterAll(async () => {
 });
 
 test.each(['/api/docs', '/api/docs/'])(
-  "%s is the page, with the app's content security policy",
+  "%s is the page, with the app's content security policy but for trusted types",
   async (url) => {
     const { statusCode, headers, body } = await testApp.request({ url });
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toContain('text/html');
     const app = await testApp.request({ url: '/' });
-    expect(headers['content-security-policy']).toBe(app.headers['content-security-policy']);
+    expect(app.headers['content-security-policy']).toBe(
+      `${headers['content-security-policy']};require-trusted-types-for 'script';trusted-types dojang`,
+    );
     expect(app.body).toContain('the web app');
     expect(body).not.toContain('the web app');
   },

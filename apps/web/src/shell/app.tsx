@@ -11,7 +11,7 @@ import { LanguageProvider } from '../ui/language/language-provider.tsx';
 import { createLanguageStore } from '../ui/language/language-store.ts';
 import { createColorSchemeManager, defaultColorScheme } from '../ui/theme/color-scheme.ts';
 import '../ui/theme/styles.ts';
-import { cssVariables, theme } from '../ui/theme/theme.ts';
+import { theme } from '../ui/theme/theme.ts';
 import { trpc } from './api.ts';
 import { askServer, createConnectivity } from './connectivity/connectivity.ts';
 import { createFilesAhead } from './files-ahead.ts';
@@ -36,7 +36,9 @@ function Shell({ children }: { children?: ReactNode }) {
     <StrictMode>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
+        // style sheets of the build have them: the security policy refuses <style> elements
+        withCssVariables={false}
+        withGlobalClasses={false}
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme={defaultColorScheme}
       >

@@ -33,7 +33,7 @@ export function AdminFormCard<Draft, Values>(props: Props<Draft, Values>) {
   }, [showErrors]);
 
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+    <Paper p="var(--dojang-card-padding)" maw={880}>
       <form noValidate onSubmit={form.onSubmit(onSave)}>
         <Stack gap="lg">
           <SearchContext value={useSearch()}>

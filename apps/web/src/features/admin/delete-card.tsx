@@ -30,7 +30,7 @@ export function DeleteCard(props: Props) {
       role="group"
       aria-labelledby={titleId}
       aria-describedby={warningId}
-      p={{ base: 'md', sm: 'xl' }}
+      p="var(--dojang-card-padding)"
       maw={640}
     >
       <Stack gap="lg">

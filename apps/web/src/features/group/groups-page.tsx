@@ -27,7 +27,7 @@ export function GroupsPage() {
       {groups && breaks.data ? (
         <>
           {/* five columns need the width of the page */}
-          <Paper p={{ base: 'md', sm: 'xl' }}>
+          <Paper p="var(--dojang-card-padding)">
             <GroupList groups={groups} />
           </Paper>
           <Cards>

@@ -15,6 +15,7 @@ import { useSaveProfile, useProfileSync } from './use-save-profile.ts';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { formatClock } from '../../ui/language/format-day.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import statusClasses from './profile-form.module.css';
 
 type Props<Draft> = {
   form: SchemaForm<Draft>;
@@ -122,15 +123,7 @@ function SyncStatus({ isDirty, isSaving, isReasonShown }: SyncStatusProps) {
   };
   const Icon = isDirty ? IconPencil : isSaving || isUnsynced ? IconCloudUp : IconCloudCheck;
   return (
-    <Group
-      gap={6}
-      c="dimmed"
-      role="status"
-      wrap="nowrap"
-      // on a phone its own line, as high as the longest text, so that nothing below shifts
-      w={{ base: '100%', sm: 'auto' }}
-      mih={{ base: 42, sm: 0 }}
-    >
+    <Group gap={6} c="dimmed" role="status" wrap="nowrap" className={statusClasses.status}>
       <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Text size="sm">{describe()}</Text>
     </Group>

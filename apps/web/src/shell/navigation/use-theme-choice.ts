@@ -9,7 +9,7 @@ const schemes = Object.keys(colorSchemeLabels) as MantineColorScheme[];
 
 export function useThemeChoice(): Choice<MantineColorScheme> {
   const say = useSay();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return {
     label: say('navigation.theme'),
     icon: icons[colorScheme],

@@ -20,11 +20,21 @@ export function listenForOpen(open: (path: string) => void): void {
   });
 }
 
+type ScriptPolicy = { createScriptURL(url: string): string };
+type TrustedTypes = { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+
+/** Not every browser has it. The security policy lets scripts load from an address of this policy only. */
+const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('dojang', {
+  createScriptURL: () => '/sw.js',
+});
+
 /** Registers the service worker, which starts the app offline. Production builds only. */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
-    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    await navigator.serviceWorker.register(policy?.createScriptURL('') ?? '/sw.js', {
+      updateViaCache: 'none',
+    });
   } catch {
     // forbidden by the browser: no offline start, everything else works
   }

@@ -25,7 +25,7 @@ type Props = Partial<HeadingProps> &
 /** A card of a page: a heading if it has a title, and its parts below one another. */
 export function Card({ title, intro, gap = 'lg', maw = 880, children, ...others }: Props) {
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={maw} {...others}>
+    <Paper p="var(--dojang-card-padding)" maw={maw} {...others}>
       <Stack gap={gap}>
         {title !== undefined && <CardHeading title={title} intro={intro} />}
         {children}

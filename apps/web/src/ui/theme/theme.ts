@@ -99,6 +99,8 @@ export const theme = createTheme({
   components: {
     Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     Button: Button.extend({ defaultProps: { fw: 600 } }),
+    DrawerRoot: { defaultProps: { lockScroll: false } },
+    Modal: { defaultProps: { lockScroll: false } },
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'lg' } }),
     // The track alone is too faint in the dark theme. Not `Switch.extend`: most pages have no switch.
     Switch: { styles: { track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } } },
