@@ -85,3 +85,24 @@ export const columnAliases: { readonly [Field in ListField]?: readonly string[] 
     'Gesetzliche/r Vertreter/in',
   ],
 };
+
+/** Headings of a column of whole names, by what comes first in it. */
+export const fullNames = {
+  name: [
+    'Full name',
+    'First and last name',
+    'Vor- und Nachname',
+    'Vor- und Zuname',
+    'Vorname und Nachname',
+    'Vorname, Nachname',
+  ],
+  surname: [
+    'Last name, first name',
+    'Name, Vorname',
+    'Name und Vorname',
+    'Nachname, Vorname',
+    'Nachname und Vorname',
+    'Familienname, Vorname',
+  ],
+  unknown: ['Mitglied', 'Mitgliedsname', 'Anzeigename', 'Vollständiger Name', 'Display name'],
+} as const;

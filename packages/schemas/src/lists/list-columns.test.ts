@@ -53,6 +53,22 @@ describe('the columns of a list', () => {
     expect(fieldsOf(titles)).toEqual(titles.map(() => field));
   });
 
+  test.each(['Vor- und Nachname', 'Vorname, Nachname', 'Full name'])(
+    'of whole names split two words in the order that %j says',
+    (title) => {
+      const sheet = [[title], ['Tim Klein'], ['Anna Maria Klein'], ['Klein, Tim']];
+      expect(valuesOf(sheet).map(({ name, surname }) => [name, surname])).toEqual([
+        ['Tim', 'Klein'],
+        ['Anna Maria Klein', undefined],
+        ['Klein, Tim', undefined],
+      ]);
+      const [turned] = valuesOf([['Name, Vorname'], ['Klein Tim']]);
+      expect(turned).toMatchObject({ name: 'Tim', surname: 'Klein' });
+      const [unknown] = valuesOf([['Mitgliedsname'], ['Tim Klein']]);
+      expect(unknown).toEqual({ row: 2, name: 'Tim Klein' });
+    },
+  );
+
   test('are found below a title, and the rows keep their numbers', () => {
     const sheet: Sheet = [
       ['TSV Musterstadt'],

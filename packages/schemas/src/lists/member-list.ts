@@ -4,7 +4,7 @@ import { factsOf } from '../fields/field.ts';
 import { asIs, type Say, sentence, sentenceOf, type Written } from '../say/say.ts';
 import { NoList, type Sheet, textOfCell } from './cell.ts';
 import { findCellProblem, readCellWord } from './cell-words.ts';
-import { columnAliases } from './column-aliases.ts';
+import { columnAliases, fullNames } from './column-aliases.ts';
 import { type DayOrder, readListDay, requireSureDays } from './list-days.ts';
 import {
   type ListField,
@@ -99,7 +99,7 @@ export function requireDistinctColumns(columns: readonly Column[]): void {
   );
 }
 
-const plainHeading = (title: string) => plain(title).replaceAll(/[-_.:*()/]/g, '');
+const plainHeading = (title: string) => plain(title).replaceAll(/[-_.,:*()/]/g, '');
 
 function namesOf(says: readonly Say[]): Map<string, ListField> {
   const entries = listFields.flatMap((field) => {
@@ -108,7 +108,8 @@ function namesOf(says: readonly Say[]): Map<string, ListField> {
       (name) => [plainHeading(name), field] as const,
     );
   });
-  return new Map(entries);
+  const ofNames = Object.values(fullNames).flat();
+  return new Map([...entries, ...ofNames.map((one) => [plainHeading(one), 'name'] as const)]);
 }
 
 /** Beside a column of first names, 'Name' is the surname. */
@@ -139,6 +140,7 @@ export function readDrafts(
       requireSureDays(texts, title, says[0]);
     }
   }
+  const splitsNames = findNameOrder(columns);
   return rows.map(({ row, cells }) => {
     const texts: { [Field in ListField]?: string } = {};
     for (const [index, { field }] of columns.entries()) {
@@ -148,6 +150,8 @@ export function readDrafts(
       const isMore = field === 'guardians' && texts.guardians !== undefined;
       texts[field] = isMore ? `${texts.guardians}; ${text}` : text;
     }
+    if (splitsNames && texts.name && !texts.surname)
+      Object.assign(texts, splitName(texts.name, splitsNames));
     const corrected = Object.entries({ ...texts, ...corrections.get(row) }) as [
       ListField,
       string,
@@ -169,6 +173,21 @@ export function readDrafts(
     });
     return { row, texts, values, problems: [{ field: null, message }, ...problems] };
   });
+}
+
+/** What comes first in a column of whole names; undefined if there is none, or if its heading does not say. */
+function findNameOrder(columns: readonly Column[]): 'name' | 'surname' | undefined {
+  const title = plainHeading(columns.find(({ field }) => field === 'name')?.title ?? '');
+  return (['name', 'surname'] as const).find((first) =>
+    fullNames[first].some((one) => plainHeading(one) === title),
+  );
+}
+
+/** Splits two words. In more of them nobody knows where the surname begins; a comma says it by itself. */
+function splitName(text: string, first: 'name' | 'surname'): Texts {
+  const [one, other, ...more] = text.split(/\s+/);
+  if (!one || !other || more.length > 0 || text.includes(',')) return {};
+  return first === 'name' ? { name: one, surname: other } : { name: other, surname: one };
 }
 
 const isDay = (field: ListField | null) =>
