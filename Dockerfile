@@ -1,12 +1,12 @@
 # Dojang in an image: the built app and what it needs to run, nothing else. docs/guides/deploy.md says how to use it.
 #   docker build -t dojang .
-FROM node:24-trixie-slim AS build
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS build
 WORKDIR /build
 COPY . .
 # installs, builds and copies; a test takes the same steps without a container engine
 RUN npm run image -- /app
 
-FROM node:24-trixie-slim
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # the files are root's, the process is not
 COPY --from=build /app /app
