@@ -119,7 +119,7 @@ test.describe('the administrator', () => {
       `${coach.name} ${coach.surname}`,
     );
     const hours = page.getByRole('region', { name: english('group.hours') });
-    await expect(hours.getByRole('row', { name: /^Tigers 1 1 1$/ })).toBeVisible();
+    await expect(hours.getByRole('row', { name: /^Tigers 1 1:00 1$/ })).toBeVisible();
     await expectAccessible(page);
   });
 

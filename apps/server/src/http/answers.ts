@@ -25,12 +25,22 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(status).send({ error: message });
 }
 
+const closedCodes = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET'];
+
+/** A closed tab is no fault of the server. */
+const isClosedByClient = (error: unknown, { socket }: FastifyRequest) =>
+  socket.destroyed &&
+  [error, (error as Error | undefined)?.cause].some((one) =>
+    closedCodes.includes((one as NodeJS.ErrnoException | undefined)?.code ?? ''),
+  );
+
 /**
  * Counts calls that fail without the database. Logs server errors and 403s, but neither invalid input nor
  * signed-out callers; the auth service logs logins.
  */
 export function logFailure(error: unknown, status: number, request: FastifyRequest): void {
-  if (status >= 500) request.log.error(error);
+  if (isClosedByClient(error, request)) request.log.info('closed by the client');
+  else if (status >= 500) request.log.error(error);
   if (isWithoutDatabase(error)) request.server.metrics.countDatabaseAway();
   if (status !== 403 || !(error instanceof TRPCError)) return;
   const { method, routeOptions, host, headers, ip: address } = request;

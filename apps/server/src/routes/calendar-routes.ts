@@ -2,6 +2,7 @@ import { refuse } from '@dojang/api/errors';
 import { readCalendar } from '@dojang/api/features/training/calendar-service';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from '../context.ts';
+import { sayTo } from '../http/languages.ts';
 import { refuseOtherParameters } from './sent-fields.ts';
 
 /** Serves training calendars to calendar apps, which have no cookie: the address is the secret. */
@@ -9,14 +10,16 @@ export async function calendarRoutes(
   app: FastifyInstance,
   { createContext }: { createContext: CreateContext },
 ) {
-  app.addHook('onRequest', refuseOtherParameters([]));
-  app.get<{ Params: { file: string } }>(
+  app.addHook('onRequest', refuseOtherParameters(['lang']));
+  app.get<{ Params: { file: string }; Querystring: { lang?: string | string[] } }>(
     '/api/training/calendar/:file',
     { exposeHeadRoute: false },
     async (request, reply) => {
       const ctx = await createContext(request, reply);
       const token = /^(.*)\.ics$/.exec(request.params.file)?.[1] ?? '';
-      const calendar = await readCalendar(ctx, token);
+      // most calendar programs send no `Accept-Language`
+      const say = sayTo(request, [request.query.lang ?? []].flat());
+      const calendar = await readCalendar(ctx, say, token);
       if (calendar === null) throw refuse('NOT_FOUND', 'server.notFound');
       return reply.type('text/calendar; charset=utf-8').send(calendar);
     },

@@ -713,8 +713,8 @@ export const texts = translationOf<Texts>()({
     invalidValues: 'Ungültige Werte',
     announcement: 'Ausschreibung: Anmeldung, Gebühren, Klassen',
     notFound: 'Kein Turnier mit der ID {id} gefunden',
-    pastDaysOnly:
-      'Tage bis heute. Ein künftiges Turnier lässt sich vorerst nur über die REST-Schnittstelle ankündigen: „Create a tournament“ unter /api/docs.',
+    pastDaysOnly: 'Tage bis heute. Ein künftiges Turnier wird unter „Wettkämpfe“ ausgeschrieben.',
+    announceAhead: 'Künftiges Turnier ausschreiben',
     unknownFile: 'Diese Datei wurde nicht hochgeladen oder wird anderswo verwendet',
     sameFileTwice: 'Ergebnisse und Vertrag müssen zwei Dateien sein',
     unknownParticipant: 'Wer hier teilnehmen soll, ist kein Mitglied dieses Vereins',

@@ -30,8 +30,12 @@ export function attendanceSheet(say: Say, { sessions, people }: GroupAttendance)
   ];
 }
 
-/** Rounded to two decimals. */
+/** Hours for calculations, rounded to two decimals. */
 export const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
+
+/** Hours as people read and sign them: '1:20'. Unlike decimals, lines add up to their total. */
+export const hoursText = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Hours for spreadsheets: a row for each group, followed by one for each of its coaches. */
 export function hoursSheet(say: Say, groups: TrainingHours): Sheet {

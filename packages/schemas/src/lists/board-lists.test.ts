@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { payOf } from '../training/board.ts';
+import { english } from '../testing/samples.ts';
+import { hoursText } from './attendance-list.ts';
+import { paySheet } from './board-lists.ts';
 import { monthsAround } from '../training/group-attendance.ts';
 
 test.each([
@@ -22,4 +25,16 @@ test.each([
   [12, '2024-12-31', '2024-01-01', '2024-12-31'],
 ] as const)('the %s months around %s are %s to %s', (months, day, from, until) => {
   expect(monthsAround(day, months)).toEqual({ from, until });
+});
+
+test('the hours of a pay sheet add up, on paper and in a file', () => {
+  const names = ['Kids', 'Youth', 'Team'];
+  const of20 = { sessions: 1, minutes: 20, cents: null };
+  const groups = names.map((name) => ({ id: name, name, ...of20 }));
+  const coach = { id: 'kim', name: 'Kim', surname: null, hourly_rate: null };
+  const total = { sessions: 3, minutes: 60, cents: null };
+  const rows = paySheet(english, [{ ...coach, groups, ...total }]).slice(1);
+  // a third of an hour each
+  expect(rows.map((row) => row[3])).toEqual([0.33, 0.34, 0.33, 1]);
+  expect([20, 60, 1505].map(hoursText)).toEqual(['0:20', '1:00', '25:05']);
 });

@@ -34,24 +34,29 @@ export function reportSheet(say: Say, { sections }: FederationReport): Sheet {
   ];
 }
 
+/** Hours of lines, rounded so that they add up to those of all minutes. */
+function hoursOfLines(lines: readonly { minutes: number }[]): number[] {
+  let before = 0;
+  return lines.map(({ minutes }) => {
+    const hours = hoursOf(before + minutes) - hoursOf(before);
+    before += minutes;
+    return Math.round(hours * 100) / 100;
+  });
+}
+
 const amountOf = (cents: number | null): Cell => (cents === null ? null : cents / 100);
 
-/** The pay sheet for spreadsheets: a row for each group of a coach, and their sum. */
+/** The pay sheet for spreadsheets: a row for each group of a coach, and their sum. Hours are decimal, to calculate with. */
 export function paySheet(say: Say, coaches: PaySheet): Sheet {
   const rows = coaches.flatMap((coach) => {
+    const hours = hoursOfLines(coach.groups);
     const rowOf = (
       group: string,
-      { sessions, minutes, cents }: PaySheet[number]['groups'][number],
-    ) => [
-      nameOf(coach),
-      group,
-      sessions,
-      hoursOf(minutes),
-      amountOf(coach.hourly_rate),
-      amountOf(cents),
-    ];
+      { sessions, minutes, cents }: Omit<PaySheet[number]['groups'][number], 'id' | 'name'>,
+      rounded = hoursOf(minutes),
+    ) => [nameOf(coach), group, sessions, rounded, amountOf(coach.hourly_rate), amountOf(cents)];
     return [
-      ...coach.groups.map((group) => rowOf(group.name, group)),
+      ...coach.groups.map((group, place) => rowOf(group.name, group, hours[place])),
       rowOf(say('board.total'), coach),
     ];
   });

@@ -95,6 +95,7 @@ export const competition = {
   mine: 'Mine and my children’s',
   ahead: 'Coming up',
   past: 'Past',
+  intro: 'What the club has announced, and where you and your children are entered.',
   noneAnnounced: 'The club has announced no competitions.',
   noneHere: 'This device does not have it yet. It is loaded once you are online.',
   noOther: 'No other competitions are announced.',

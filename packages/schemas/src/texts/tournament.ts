@@ -36,8 +36,8 @@ export const tournament = {
   invalidValues: 'Invalid values', // behaviour 9.4
   announcement: 'Announcement: registration, fees, divisions',
   notFound: 'No tournament found with ID {id}', // behaviour 8.8
-  pastDaysOnly:
-    "Days up to today. A tournament that lies ahead can be announced through the REST API for now: 'Create a tournament' at /api/docs.",
+  pastDaysOnly: 'Days up to today. A tournament that lies ahead is announced under Competitions.',
+  announceAhead: 'Announce one that lies ahead',
   unknownFile: 'This file was not uploaded, or is in use elsewhere',
   sameFileTwice: 'Results and contract must be two files',
   unknownParticipant: 'A participant is not a user of this club',

@@ -56,6 +56,7 @@ export const training = {
   coached: 'My groups',
   coachedIntro: 'Who was there in a month, to print and for spreadsheets.',
   // the calendar
+  cancelledEvent: 'Cancelled: {what}',
   calendar: 'Training in your calendar',
   calendarIntro:
     'Your sessions, and those of your children, in the calendar program of your phone.',

@@ -1,7 +1,7 @@
 import { type PaySheet, RateChange } from '@dojang/schemas/board';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { monthsAround } from '@dojang/schemas/group-attendance';
-import { hoursOf } from '@dojang/schemas/lists/attendance-list';
+import { hoursText } from '@dojang/schemas/lists/attendance-list';
 import { paySheet } from '@dojang/schemas/lists/board-lists';
 import { formatMoney } from '@dojang/schemas/number';
 import { today } from '@dojang/schemas/time';
@@ -70,8 +70,6 @@ function CoachSheet({ coach, days, isOwn }: SheetProps) {
   const say = useSay();
   const { hourly_rate: rate, groups } = coach;
   const amount = (cents: number | null) => (cents === null ? '–' : formatMoney(cents, say.locale));
-  const hours = (minutes: number) =>
-    hoursOf(minutes).toLocaleString(say.locale, { minimumFractionDigits: 2 });
   return (
     <Card title={fullNameOf(coach)} intro={days} gap="md" className={classes.sheet} data-sheet>
       <LineTable
@@ -81,7 +79,7 @@ function CoachSheet({ coach, days, isOwn }: SheetProps) {
         renderCells={({ name, sessions, minutes, cents }) => [
           name,
           sessions,
-          hours(minutes),
+          hoursText(minutes),
           amount(cents),
         ]}
       />

@@ -4,6 +4,7 @@ import type { Written } from '@dojang/schemas/say';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
+import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
 import { useRecord } from '../../shell/replica/use-replica.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -40,10 +41,12 @@ export function CompetitionPage({ id, Facts }: Props) {
   const isAdmin = user.authority === 'ADMIN';
   const isOfClub = isAdmin || coached.length > 0;
   const hasEntrants = competition?.entries.some(({ state }) => state === 'CONFIRMED') === true;
+  const draws = trpc.draw.list.useQuery({ id }, { enabled: !isAdmin && hasEntrants });
+  const isDrawn = draws.data?.divisions.some(({ drawn_at }) => drawn_at !== null) === true;
   const links = [
     { to: '/v1/competitions', text: 'competition.all', isShown: true },
     { to: '/v1/competitions/$id/team', text: 'team.open', isShown: isOfClub },
-    { to: '/v1/competitions/$id/draw', text: 'draw.title', isShown: isOfClub || hasEntrants },
+    { to: '/v1/competitions/$id/draw', text: 'draw.title', isShown: isAdmin || isDrawn },
     { to: '/v1/competitions/$id/announce', text: 'competition.announcement', isShown: isAdmin },
   ] as const;
   return (

@@ -22,8 +22,9 @@ export function CompetitionsPage() {
   const { open, mine, past } = sortCompetitions(all, ids);
   const query = usePull(all.length === 0);
   const isWaiting = useIsOnline() && query.isFetching;
+  const intro = all.length === 0 ? 'app.competitionsText' : 'competition.intro';
   return (
-    <Page title={say('navigation.competitions')} intro={say('app.competitionsText')}>
+    <Page title={say('navigation.competitions')} intro={say(intro)}>
       {authority === 'ADMIN' && (
         <Group>
           <ButtonLink to="/v1/competitions/announce" variant="default">

@@ -1,5 +1,5 @@
 import { monthOf, Period, PeriodForm } from '@dojang/schemas/group-attendance';
-import { hoursOf, hoursSheet } from '@dojang/schemas/lists/attendance-list';
+import { hoursSheet, hoursText } from '@dojang/schemas/lists/attendance-list';
 import { readMessage } from '@dojang/schemas/say';
 import { Day, today } from '@dojang/schemas/time';
 import { Group, Text } from '@mantine/core';
@@ -33,7 +33,6 @@ export function HoursCard() {
     placeholderData: (before) => before,
   });
   const { data } = query;
-  const hours = (minutes: number) => hoursOf(minutes).toLocaleString(say.locale);
   return (
     <Card title={say('group.hours')} intro={say('group.hoursIntro')} gap="md">
       <FieldGrid form={form} />
@@ -64,14 +63,14 @@ export function HoursCard() {
                 <tr>
                   <th scope="row">{group.name}</th>
                   <td>{group.sessions}</td>
-                  <td>{hours(group.minutes)}</td>
+                  <td>{hoursText(group.minutes)}</td>
                   <td>{group.attendances}</td>
                 </tr>
                 {group.coaches.map((coach) => (
                   <tr key={coach.id} data-of-coach>
                     <th scope="row">{fullNameOf(coach)}</th>
                     <td>{coach.sessions}</td>
-                    <td>{hours(coach.minutes)}</td>
+                    <td>{hoursText(coach.minutes)}</td>
                     <td>–</td>
                   </tr>
                 ))}

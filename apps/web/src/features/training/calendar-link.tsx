@@ -61,7 +61,7 @@ export function CalendarLink() {
 /** A newly created address. It cannot be shown again. */
 function ShownAddress({ path }: { path: string }) {
   const say = useSay();
-  const address = new URL(path, window.location.href).href;
+  const address = new URL(`${path}?lang=${say.locale}`, window.location.href).href;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (

@@ -10,8 +10,10 @@ export const countSlots = (tx: Transaction, group_id: string, day: string): Prom
     where: { group_id, OR: [{ valid_until: null }, { valid_until: { gte: day } }] },
   });
 
-export const createSlot = (tx: Transaction, data: Omit<TrainingSlot, 'id'>) =>
-  tx.trainingSlot.create({ data, select: slot });
+export const createSlot = (
+  tx: Transaction,
+  data: Omit<TrainingSlot, 'id'> & { revision?: number },
+) => tx.trainingSlot.create({ data, select: slot });
 
 /** Locks a weekly time and those of its series, also against new sessions. */
 export async function lockSlot(tx: Transaction, id: string) {
@@ -28,8 +30,9 @@ export async function lockSlots(tx: Transaction, group_id: string): Promise<void
     SELECT 1 FROM "TrainingSlot" WHERE "group_id" = ${group_id} ORDER BY "id" FOR UPDATE`;
 }
 
-export async function updateSlot(tx: Transaction, { id, group_id: _, ...data }: TrainingSlot) {
-  await tx.trainingSlot.update({ where: { id }, data, select: { id: true } });
+export async function updateSlot(tx: Transaction, { id, group_id: _, ...fields }: TrainingSlot) {
+  const data = { ...fields, revision: { increment: 1 } };
+  return tx.trainingSlot.update({ where: { id }, data, select: { revision: true } });
 }
 
 export async function deleteSlot(tx: Transaction, id: string): Promise<void> {
@@ -81,7 +84,8 @@ export async function moveSessions(
   { start, minutes }: Pick<TrainingSlot, 'start' | 'minutes'>,
 ): Promise<void> {
   if (sessions.length === 0) return;
-  await tx.trainingSession.updateMany({ where: among(sessions), data: { start, minutes } });
+  const data = { start, minutes, revision: { increment: 1 } };
+  await tx.trainingSession.updateMany({ where: among(sessions), data });
 }
 
 export const createBreak = (tx: Transaction, data: Omit<TrainingBreak, 'id'>) =>

@@ -96,10 +96,10 @@ async function saveChange(
   tx: Transaction,
   { slot, ended }: { slot: TrainingSlot; ended?: TrainingSlot },
 ) {
-  await updateSlot(tx, ended ?? slot);
+  const { revision } = await updateSlot(tx, ended ?? slot);
   if (!ended) return slot;
   const { id: _, ...continued } = slot;
-  const created = await createSlot(tx, continued);
+  const created = await createSlot(tx, { ...continued, revision });
   await refuseTooMany(tx, created);
   return created;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { limits } from '@dojang/schemas/limits';
 import { planSessions } from '@dojang/schemas/plan-sessions';
+import type { Say } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { CalendarAddress } from '@dojang/schemas/training-calls';
 import type { Context, MemberContext } from '../../context.ts';
@@ -10,7 +11,7 @@ import { listChildren } from '../guardian/repository.ts';
 import { findCalendar, findCalendarOwner, replaceCalendar } from './calendar-repository.ts';
 import { isOn } from './own-training.ts';
 import { listMemberships, readPlan } from './plan-repository.ts';
-import { writeCalendar } from './write-calendar.ts';
+import { revisionOf, writeCalendar } from './write-calendar.ts';
 
 const tokenText = new RegExp(`^[\\w-]{${limits.linkTokenLength}}$`);
 
@@ -30,8 +31,8 @@ export async function renewCalendar(ctx: MemberContext): Promise<CalendarAddress
   return { path: `/api/training/calendar/${token}.ics` };
 }
 
-/** The calendar of a token with the sessions of its user and their children. Null for an invalid token. */
-export async function readCalendar({ db }: Pick<Context, 'db'>, token: string) {
+/** The calendar of a token with the sessions of its user and their children, in `say`. Null for an invalid token. */
+export async function readCalendar({ db }: Pick<Context, 'db'>, say: Say, token: string) {
   // malformed tokens cost no query
   const userId = tokenText.test(token) ? await findCalendarOwner(db, token) : null;
   if (userId === null) return null;
@@ -44,11 +45,18 @@ export async function readCalendar({ db }: Pick<Context, 'db'>, token: string) {
   };
   const memberships = await listMemberships(db, [userId, ...names.keys()], within.from);
   const groupIds = [...new Set(memberships.map(({ group_id }) => group_id))];
-  const sessions = planSessions(await readPlan(db, groupIds, within, []), within);
-  const events = sessions.flatMap((session) =>
-    memberships
+  const plan = await readPlan(db, groupIds, within, []);
+  const events = planSessions(plan, within).flatMap((session) => {
+    const revision = revisionOf(session, plan.slots);
+    return memberships
       .filter((one) => isOn(one, session))
-      .map(({ user_id, group }) => ({ session, user_id, group, child: names.get(user_id) })),
-  );
-  return writeCalendar(events);
+      .map(({ user_id, group }) => ({
+        session,
+        revision,
+        user_id,
+        group,
+        child: names.get(user_id),
+      }));
+  });
+  return writeCalendar(say, events);
 }

@@ -54,10 +54,35 @@ test("a calendar has a member's sessions without a login, four weeks back and ei
   expect(cancelled[0]?.DESCRIPTION).toBe(
     'Hall\\; "closed"\\,\\\\ sorry – 체육관이 닫혀 있습니다\\, kommt bitte nächste Woche alle wieder\\nMina',
   );
+  // programs that ignore the status show the word, in the language of the address
+  expect(cancelled[0]?.SUMMARY).toBe('Cancelled: Kids');
+  const inGerman = await eventsAt(`${path}?lang=de`);
+  expect(inGerman.find(({ STATUS }) => STATUS === 'CANCELLED')?.SUMMARY).toBe('Fällt aus: Kids');
   // stable ids prevent duplicate events
   const idsOf = (all: Record<string, string>[]) => all.map(({ UID }) => UID);
   expect(new Set(idsOf(events)).size).toBe(events.length);
   expect(idsOf(await eventsAt(path))).toEqual(idsOf(events));
+});
+
+test('the sequence of a session rises with each change, of itself or of its weekly time', async () => {
+  const { slotId, coach } = await club.addGroup({ day: dayIn(1) });
+  const path = await renew(coach);
+  const admin = await club.addPerson('ADMIN');
+  const [{ training }, { slot }] = [coach.client, admin.client];
+  const session = meant(slotId, dayIn(1));
+  const changes = [
+    () => training.cancel.mutate({ ...session, note: 'Alarm' }),
+    () => training.restore.mutate(session),
+    () => slot.update.mutate({ id: slotId, start: '23:58' }),
+  ];
+  const readAt = async (place: number) => Number((await eventsAt(path)).at(place)?.SEQUENCE);
+  for (const change of changes) {
+    const before = await readAt(-8);
+    await change();
+    expect(await readAt(-8)).toBeGreaterThan(before);
+  }
+  // of a session that is only planned
+  expect(await readAt(-1)).toBe(1);
 });
 
 test("a guardian's calendar has the sessions of their current children", async () => {

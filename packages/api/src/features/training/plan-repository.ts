@@ -24,7 +24,7 @@ export async function readPlan(
         valid_from: { lte: until },
         OR: [{ valid_until: null }, { valid_until: { gte: from } }],
       },
-      select: selectOf(TrainingSlot),
+      select: { ...selectOf(TrainingSlot), revision: true },
     }),
     db.trainingBreak.findMany({
       where: { from: { lte: until }, until: { gte: from }, OR: [{ group_id: null }, { group_id }] },
@@ -35,6 +35,7 @@ export async function readPlan(
       select: {
         ...session,
         state_id: true,
+        revision: true,
         marks: {
           where: { is_current: true, ...(userIds && { user_id: { in: [...userIds] } }) },
           select: { ...mark, edited_at: true },

@@ -22,7 +22,8 @@ export type SessionFields = Partial<
 
 /** Changes a session; its marks get the new date. */
 export async function updateSession(tx: Transaction, id: string, data: SessionFields) {
-  await tx.trainingSession.update({ where: { id }, data, select: { id: true } });
+  const changed = { ...data, revision: { increment: 1 } };
+  await tx.trainingSession.update({ where: { id }, data: changed, select: { id: true } });
   if (data.date === undefined) return;
   await tx.attendanceMark.updateMany({ where: { session_id: id }, data: { date: data.date } });
 }

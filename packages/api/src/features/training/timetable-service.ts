@@ -10,13 +10,14 @@ import {
   type TrainingSlot,
 } from '@dojang/schemas/training-group';
 import { readPlan } from './plan-repository.ts';
+import { revisionOf } from './write-calendar.ts';
 
 /** What anybody may know: no people, and no notes, which may name some. */
 export type Timetable = {
   groups: Pick<TrainingGroup, 'id' | 'name' | 'location'>[];
   slots: TrainingSlot[];
   breaks: TrainingBreak[];
-  sessions: Omit<TrainingSession, 'note'>[];
+  sessions: (Omit<TrainingSession, 'note'> & { revision: number })[];
 };
 
 const keyOf = ({ start, id }: TrainingSlot) => `${start} ${id}`;
@@ -49,17 +50,10 @@ export async function readTimetable(db: Database): Promise<Timetable | null> {
       .filter(({ valid_until: last }) => last === null || last >= day)
       .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
     breaks,
-    sessions: planSessions(plan, within).map(
-      ({ id, group_id, slot_id, slot_date, date, start, minutes, state }) => ({
-        id,
-        group_id,
-        slot_id,
-        slot_date,
-        date,
-        start,
-        minutes,
-        state,
-      }),
-    ),
+    sessions: planSessions(plan, within).map((session) => {
+      const { id, group_id, slot_id, slot_date, date, start, minutes, state } = session;
+      const revision = revisionOf(session, plan.slots);
+      return { id, group_id, slot_id, slot_date, date, start, minutes, state, revision };
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import { blanksOf } from '@dojang/schemas/blanks';
 import { SessionDetails } from '@dojang/schemas/training';
 import { expect, test } from 'vitest';
+import { english } from '@dojang/schemas/testing/samples';
 import { writeCalendar } from './write-calendar.ts';
 
 const session = {
@@ -15,8 +16,14 @@ const session = {
 } as const;
 const group = { name: 'Kids', location: 'Hall' };
 const linesOf = (date: string, start: string = session.start) =>
-  writeCalendar([
-    { session: { ...session, date, start }, user_id: 'mina', group, child: undefined },
+  writeCalendar(english, [
+    {
+      session: { ...session, date, start },
+      revision: 0,
+      user_id: 'mina',
+      group,
+      child: undefined,
+    },
   ])
     .split('\r\n')
     .filter((line) => /^DT(START|END)/.test(line));

@@ -95,9 +95,9 @@ function timesOf(start: string, minutes: number): string {
 /** The same as a calendar: a cancelled session is an event that is marked so. */
 export function writeTimetableCalendar(say: Say, { groups, sessions }: Timetable): string {
   const groupOf = new Map(groups.map((group) => [group.id, group]));
-  const events = sessions.flatMap((session) => {
+  const events = sessions.flatMap(({ revision, ...session }) => {
     const group = groupOf.get(session.group_id);
-    return group ? [{ session: { ...session, note: null }, group }] : [];
+    return group ? [{ session: { ...session, note: null }, revision, group }] : [];
   });
-  return writeCalendar(events, say('board.timetable'));
+  return writeCalendar(say, events, say('board.timetable'));
 }

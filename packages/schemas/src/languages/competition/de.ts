@@ -220,6 +220,7 @@ export const texts = translationOf<Texts>()({
     mine: 'Meine und die meiner Kinder',
     ahead: 'Demnächst',
     past: 'Vergangene',
+    intro: 'Was der Verein ausgeschrieben hat, und wo du und deine Kinder gemeldet sind.',
     noneAnnounced: 'Der Verein hat keine Wettkämpfe ausgeschrieben.',
     noneHere: 'Dieses Gerät hat es noch nicht. Es wird geladen, sobald du online bist.',
     noOther: 'Weitere Wettkämpfe sind nicht ausgeschrieben.',

@@ -539,6 +539,7 @@ export const texts = translationOf<Texts>()({
     tellCoach: 'Trainer Bescheid geben',
     excusedWith: 'Entschuldigt: {note}',
     cancelledAs: 'Abgesagt: {why}',
+    cancelledEvent: 'Fällt aus: {what}',
     movedFrom: 'Verlegt, statt {day}',
     hereFor: { one: 'Da, {n} Minute', other: 'Da, {n} Minuten' },
     today: 'Heute',
