@@ -126,7 +126,7 @@ export const auditedFields = {
     competition: TournamentDetails.shape.name.meta({ title: 'competition.competition' }),
     entry_state: EntryState,
     outcome: EntryOutcome,
-    place: z.int().meta({ title: 'competition.place' }),
+    place: z.int().meta({ title: 'competition.ranking' }),
     weighed_g: z.int().meta({ title: 'competition.weighed' }),
   }),
   tournament: z.object({

@@ -28,7 +28,7 @@ const division = {
   places: null,
 } as const;
 const heavy = { ...division, id: 'heavy', over_g: 59_000, up_to_g: null };
-const announcement = { divisions: [division, heavy] };
+const announcement = { divisions: [division, heavy], day: '2026-10-10', age_by: 'YEAR' as const };
 
 const rowOf = (name: string, surname: string, fields: object = {}, born = '2013-03-14') =>
   ({
@@ -170,9 +170,9 @@ describe('results of an organiser', async () => {
   });
 
   test('have outcomes in words of any language', () => {
-    expect(
-      read('Name,Surname,Result\nAra,Park,absent\nAra,Park,Disqualifiziert\nAra,Park,0\nAra,Park,'),
-    ).toEqual([
+    const texts = ['absent', 'Disqualifiziert', '0', ''];
+    // each in a table of its own: several rows of one start are a problem
+    expect(texts.flatMap((text) => read(`Name,Surname,Result\nAra,Park,${text}`))).toEqual([
       ['entry of Ara Park', 'ABSENT', null],
       ['entry of Ara Park', 'DISQUALIFIED', null],
       'team.unreadPlace',

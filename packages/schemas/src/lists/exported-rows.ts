@@ -162,7 +162,7 @@ export const OwnCompetitionEntry = z.object({
   weight_g: titled('competition.stated', grams),
   weighed_g: titled('competition.weighed', grams),
   outcome,
-  place: titled('competition.place', place),
+  place: titled('competition.ranking', place),
 });
 
 export const OwnGrade = GradeAward.omit({ id: true });

@@ -43,7 +43,7 @@ export type Draft = {
 const headingRowsMax = 20;
 
 /** How many headings of a row are known, in any of the languages. */
-function countKnown(cells: Sheet[number], names: ReadonlyMap<string, ListField>): number {
+function countKnown(cells: Sheet[number], names: ReadonlyMap<string, string>): number {
   return new Set(cells.flatMap((cell) => names.get(plainHeading(textOfCell(cell))) ?? [])).size;
 }
 
@@ -57,13 +57,16 @@ export const countHeadings = (sheet: Sheet, says: readonly Say[]): number => {
  * Reads the headings, in any of the languages, and the rows below. They are in the first row, unless a later one has more
  * known headings. Throws `NoList`.
  */
-export function readColumns(
+export const readColumns = (sheet: Sheet, says: readonly Say[]) =>
+  findColumns(sheet, namesOf(says));
+
+/** The same for the fields of another list, by its `names` as `plainHeading` writes them. */
+export function findColumns<Field extends string>(
   sheet: Sheet,
-  says: readonly Say[],
-): { columns: Column[]; rows: Row[] } {
+  names: ReadonlyMap<string, Field>,
+): { columns: { title: string; field: Field | null }[]; rows: Row[] } {
   const all = sheet.map((cells, index) => ({ row: index + 1, cells }));
   const filled = all.filter(({ cells }) => cells.some((cell) => textOfCell(cell)));
-  const names = namesOf(says);
   const known = filled.slice(0, headingRowsMax).map(({ cells }) => countKnown(cells, names));
   const most = Math.max(...known);
   const [header, ...rows] = filled.slice(most > 1 ? known.indexOf(most) : 0);
@@ -99,7 +102,7 @@ export function requireDistinctColumns(columns: readonly Column[]): void {
   );
 }
 
-const plainHeading = (title: string) => plain(title).replaceAll(/[-_.,:*()/]/g, '');
+export const plainHeading = (title: string) => plain(title).replaceAll(/[-_.,:*()/]/g, '');
 
 function namesOf(says: readonly Say[]): Map<string, ListField> {
   const entries = listFields.flatMap((field) => {
@@ -113,13 +116,13 @@ function namesOf(says: readonly Say[]): Map<string, ListField> {
 }
 
 /** Beside a column of first names, 'Name' is the surname. */
-function withSurname(columns: Column[]): Column[] {
+function withSurname<Field extends string>(columns: { title: string; field: Field | null }[]) {
   const named = columns.filter(({ field }) => field === 'name');
-  const isFamily = ({ title }: Column) => plainHeading(title) === 'name';
+  const isFamily = ({ title }: { title: string }) => plainHeading(title) === 'name';
   const hasSurname = columns.some(({ field }) => field === 'surname');
   if (named.length !== 2 || hasSurname || named.filter(isFamily).length !== 1) return columns;
   return columns.map((column) =>
-    column.field === 'name' && isFamily(column) ? { ...column, field: 'surname' } : column,
+    column.field === 'name' && isFamily(column) ? { ...column, field: 'surname' as Field } : column,
   );
 }
 

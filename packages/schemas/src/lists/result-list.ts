@@ -1,104 +1,109 @@
-import { type CompetitionEntry, EntryOutcome, type EntryChange } from '../competition/entry.ts';
-import { describeDivision } from '../competition/describe-answer.ts';
 import type { Announcement } from '../competition/announcement.ts';
-import { factsOf } from '../fields/field.ts';
-import { foldText } from '../fields/fold-text.ts';
-import { limits } from '../limits.ts';
-import type { PlainKey, Say } from '../say/say.ts';
+import type { EntryChange } from '../competition/entry.ts';
+import type { Say, Written } from '../say/say.ts';
 import { NoList, type Sheet, textOfCell } from './cell.ts';
+import { columnAliases } from './column-aliases.ts';
 import type { EntryRow } from './entry-list.ts';
+import { findColumns, plainHeading } from './member-list.ts';
+import { isBirthday, namesDivision, plainWords, readResult } from './result-cells.ts';
 
-type Field = 'name' | 'surname' | 'birthday' | 'division' | 'place' | 'entry_id';
-
-/** Headings of a column, as parts of words. */
-const headings: Readonly<Record<Field, RegExp>> = {
-  entry_id: /^(id|entry|meldung|melde-?nr.*)$/,
-  surname: /^(surname|last name|family name|nachname|familienname|zuname)$/,
-  name: /^(name|first name|given name|vorname|full name|athlete|sportler.*|starter.*)$/,
-  birthday: /^(born|birth.*|year.*|jahrgang|jg\.?|geb.*)$/,
-  division: /^(division|class|category|klasse|kategorie|weight class|gewichtsklasse)$/,
-  place: /^(place|rank|result|platz.*|rang|ergebnis)$/,
-};
+/** Headings of columns. Several may say the division. */
+const headings = {
+  entry_id: 'id|entry|entry id|meldung|meldenr|meldenummer',
+  name: `name|vorname|full name|athlete|athlet|athletin|sportler|sportlerin|starter|starterin|teilnehmer|vor und nachname|name vorname|name, vorname|nachname, vorname|vorname nachname|${columnAliases.name?.join('|')}`,
+  surname: `surname|nachname|${columnAliases.surname?.join('|')}`,
+  birthday: `jahrgang|jg|year|year of birth|birth year|geburtsjahr|geburtsjahrgang|geburtsdatum|date of birth|gebdatum|gebjahr|geb|${columnAliases.birthday?.join('|')}`,
+  division:
+    'division|class|category|klasse|kategorie|weight class|gewichtsklasse|gewichtsklassen|altersklasse|ak|age group|gruppe|geschlecht|gender|sex|disziplin|discipline|leistungsklasse|lk|level|performance class',
+  place: 'place|rank|result|outcome|platz|platzierung|platzziffer|rang|ergebnis|placement',
+} as const;
+type Field = keyof typeof headings;
 
 export type ReadResult = {
   id: string;
   text: string;
+  /** The only entry that the row can mean, also if it contradicts it. */
+  row: EntryRow | null;
   /** Null unless exactly one entry matches, and its result can be read. */
   match: { row: EntryRow; result: Extract<EntryChange, { action: 'RESULT' }> } | null;
-  problem: PlainKey | null;
+  problem: Written | null;
 };
 
-/** Matches rows of an organiser's results with entries. Throws `NoList` without columns for a name or id and for a place. */
+/**
+ * Matches rows of an organiser's results with entries. A row that contradicts its entry, or is not the only one of it, is a
+ * problem. Throws `NoList` without columns for a name or id and for a place.
+ */
 export function readResults(
   says: readonly Say[],
-  { divisions }: Pick<Announcement, 'divisions'>,
+  { divisions, day, age_by: ageBy }: Pick<Announcement, 'divisions' | 'day' | 'age_by'>,
   sheet: Sheet,
   rows: readonly EntryRow[],
 ): ReadResult[] {
-  const [header = [], ...lines] = sheet.filter((cells) => cells.some((cell) => textOfCell(cell)));
-  const titles = header.map((cell) => textOfCell(cell).toLowerCase());
-  const columns = new Map(
-    (Object.keys(headings) as Field[]).map((field) => [
-      field,
-      titles.findIndex((title) => headings[field].test(title)),
-    ]),
-  );
-  const has = (field: Field) => (columns.get(field) ?? -1) >= 0;
+  const { columns, rows: lines } = findColumns(sheet, fieldsByHeading);
+  const has = (field: Field) => columns.some((column) => column.field === field);
   if (!has('place') || !(has('name') || has('entry_id'))) throw new NoList('team.needsColumns');
   const divisionsById = new Map(divisions.map((one) => [one.id, one]));
-  const divisionOf = (entry: CompetitionEntry) => {
-    const division = divisionsById.get(entry.division_id ?? '');
-    return division ? says.map((say) => plain(describeDivision(say, division))) : [];
-  };
 
-  return lines.map((cells, index) => {
-    const textOf = (field: Field) => textOfCell(cells[columns.get(field) ?? -1]);
+  const read = lines.map(({ cells }, index): ReadResult => {
+    const textOf = (field: Field) =>
+      cells
+        .map((cell, place) => (columns[place]?.field === field ? textOfCell(cell) : ''))
+        .filter(Boolean)
+        .join(' · ');
     const text = cells.map(textOfCell).filter(Boolean).join(' · ');
-    const line = { id: String(index), text, match: null };
-    const [wantedId, name, year] = [
-      textOf('entry_id'),
-      plain(`${textOf('name')} ${textOf('surname')}`),
-      /\d{4}/.exec(textOf('birthday'))?.[0],
+    const line = { id: String(index), text, row: null, match: null };
+    const wantedId = textOf('entry_id');
+    const name = plainWords(`${textOf('name')} ${textOf('surname')}`);
+    const checks: [Written, (row: EntryRow) => boolean][] = [
+      ['team.nobody', ({ entry }) => wantedId === '' || entry.id === wantedId],
+      [
+        wantedId === '' ? 'team.nobody' : 'team.otherName',
+        ({ person }) =>
+          name === plainWords(`${person.name} ${person.surname ?? ''}`) ||
+          (name === '' && wantedId !== ''),
+      ],
+      ['team.otherBirthday', ({ person }) => isBirthday(textOf('birthday'), person.birthday)],
+      [
+        'team.otherDivision',
+        ({ entry }) => {
+          const division = divisionsById.get(entry.division_id ?? '');
+          const said = textOf('division');
+          return !division || said === '' || namesDivision(says, said, division, { day, ageBy });
+        },
+      ],
     ];
-    const ofPerson = rows.filter(({ entry, person }) => {
-      if (wantedId !== '') return entry.id === wantedId;
-      const isBorn = !year || !person.birthday || person.birthday.startsWith(year);
-      return isBorn && name === plain(`${person.name} ${person.surname ?? ''}`);
-    });
-    const division = plain(textOf('division'));
-    const inDivision = ofPerson.filter(({ entry }) => divisionOf(entry).includes(division));
-    const found = ofPerson.length > 1 && inDivision.length > 0 ? inDivision : ofPerson;
-    const [row] = found;
-    if (!row) return { ...line, problem: 'team.nobody' };
-    if (found.length > 1) return { ...line, problem: 'team.severalMatch' };
+    let found = rows;
+    for (const [problem, isOf] of checks) {
+      const fitting = found.filter(isOf);
+      if (fitting.length === 0) {
+        const isOne = found.length === 1 && problem !== 'team.nobody';
+        const row = (isOne && found[0]) || null;
+        const isOther = problem === 'team.otherDivision' && !row;
+        return { ...line, row, problem: isOther ? 'team.severalMatch' : problem };
+      }
+      found = fitting;
+    }
+    const [row = null, ...others] = found;
+    if (!row || others.length > 0) return { ...line, problem: 'team.severalMatch' };
     const result = readResult(says, textOf('place'));
-    if (!result) return { ...line, problem: 'team.unreadPlace' };
+    if (!result) return { ...line, row, problem: 'team.unreadPlace' };
     const change = { action: 'RESULT', entry_id: row.entry.id, ...result } as const;
-    return { ...line, match: { row, result: change }, problem: null };
+    return { ...line, row, match: { row, result: change }, problem: null };
+  });
+
+  const counts = new Map<string, number>();
+  // with a place or without, a second row is about the same start
+  const isStart = ({ match, problem }: ReadResult) => match ?? problem === 'team.unreadPlace';
+  for (const { row } of read.filter(isStart))
+    if (row) counts.set(row.entry.id, (counts.get(row.entry.id) ?? 0) + 1);
+  return read.map((one): ReadResult => {
+    const isRepeated = one.match && (counts.get(one.match.row.entry.id) ?? 0) > 1;
+    return isRepeated ? { ...one, match: null, problem: 'team.repeated' } : one;
   });
 }
 
-/** Words in any order, without accents: some lists have the surname first. */
-const plain = (text: string) =>
-  foldText(text)
-    .split(/[\s,;·]+/)
-    .filter(Boolean)
-    .toSorted()
-    .join(' ');
-
-/** A place, or an outcome in words of one of the languages. */
-function readResult(says: readonly Say[], text: string) {
-  const place = Number(/^(\d+)\.?$/.exec(text)?.[1]);
-  if (place >= 1 && place <= limits.participantsMax) return { outcome: 'PLACED' as const, place };
-  const choices = factsOf(EntryOutcome)?.choices ?? [];
-  const choice = choices.find(
-    ({ value, label }) =>
-      value !== 'PLACED' && [value, ...says.map((say) => say(label))].some(isText),
-  );
-  const outcome = EntryOutcome.safeParse(choice?.value).data;
-  return outcome ? { outcome, place: null } : null;
-
-  function isText(other: string) {
-    return plain(other) === plain(text);
-  }
-}
+const fieldsByHeading: ReadonlyMap<string, Field> = new Map(
+  (Object.keys(headings) as Field[]).flatMap((field) =>
+    headings[field].split('|').map((name) => [plainHeading(name), field] as const),
+  ),
+);

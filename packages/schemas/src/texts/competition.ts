@@ -50,6 +50,7 @@ export const competition = {
   noBout: 'No bout',
   absent: 'Absent',
   disqualified: 'Disqualified',
+  ranking: 'Place',
   note: 'Note',
   competition: 'Competition',
   entries: 'Entries for competitions',

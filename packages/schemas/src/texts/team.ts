@@ -89,7 +89,8 @@ export const team = {
   exportIntro: 'Columns as the organiser wants them. Templates stay on this device.',
   // results from a file
   importTitle: 'Results of the organiser',
-  importIntro: 'Paste a table or choose a file with name, surname, year of birth or ID, and place.',
+  importIntro:
+    'Paste a table or choose a file with name or ID, and place; also with division and year of birth.',
   paste: 'Table',
   match: 'Result',
   enterResults: { one: 'Enter {n} result', other: 'Enter {n} results' },
@@ -97,4 +98,9 @@ export const team = {
   nobody: 'nobody of this name is confirmed',
   severalMatch: 'several entries match',
   unreadPlace: 'the place cannot be read',
+  otherName: 'the ID belongs to somebody else',
+  otherBirthday: 'born on another day or in another year',
+  otherDivision: 'entered in another division',
+  repeated: 'several rows are about this start',
+  matchedAs: '{name} · {division}',
 } as const;

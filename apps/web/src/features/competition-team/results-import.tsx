@@ -1,10 +1,11 @@
-import { describeValue } from '@dojang/schemas/describe-value';
+import { describeDivision } from '@dojang/schemas/describe-answer';
+import { describeValue, nameOf } from '@dojang/schemas/describe-value';
 import { EntryOutcome } from '@dojang/schemas/entry';
 import { allLanguages, loadLanguage } from '@dojang/schemas/languages';
 import { readCsv } from '@dojang/schemas/lists/csv';
 import type { Sheet } from '@dojang/schemas/lists/cell';
 import { type ReadResult, readResults } from '@dojang/schemas/lists/result-list';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { usePushToast } from '../../shell/use-toasted-mutation.ts';
@@ -18,6 +19,42 @@ import { ListDrop } from '../import/list-drop.tsx';
 import type { Starter } from './team-rows.ts';
 
 type Props = { competition: Competition; starters: readonly Starter[] };
+
+/** Whom a row means, in which division, and the result; or why it is not entered. */
+function Reading({
+  competition: { divisions },
+  line: { row, match, problem },
+}: Pick<Props, 'competition'> & { line: ReadResult }) {
+  const say = useSay();
+  const division = divisions.find(({ id }) => id === row?.entry.division_id);
+  const entered =
+    row &&
+    (division
+      ? say('team.matchedAs', {
+          name: nameOf(row.person),
+          division: describeDivision(say, division),
+        })
+      : nameOf(row.person));
+  const result = match?.result;
+  return (
+    <Stack gap={0}>
+      {problem && <Text c="red">{say(problem)}</Text>}
+      {result && (
+        <Text>
+          ✓{' '}
+          {result.place === null
+            ? describeValue(say, EntryOutcome, result.outcome)
+            : say('competition.rank', { place: result.place })}
+        </Text>
+      )}
+      {entered && (
+        <Text size="sm" c="dimmed">
+          {entered}
+        </Text>
+      )}
+    </Stack>
+  );
+}
 
 /** Reads an organiser's results, shows whom they match, and enters them. */
 export function ResultsImport({ competition, starters }: Props) {
@@ -65,12 +102,9 @@ export function ResultsImport({ competition, starters }: Props) {
           label={say('team.importTitle')}
           rows={lines}
           titles={['competition.person', 'team.match']}
-          renderCells={({ text: line, match, problem }) => [
-            line,
-            problem
-              ? say(problem)
-              : match &&
-                `✓ ${match.result.place ?? describeValue(say, EntryOutcome, match.result.outcome)}`,
+          renderCells={(one) => [
+            one.text,
+            <Reading key="reading" competition={competition} line={one} />,
           ]}
         />
       )}

@@ -54,8 +54,8 @@ function Result({ row }: { row: Starter }) {
     <div className={formClasses.fields}>
       <DayField
         row={row}
-        what={say('competition.place')}
-        placeholder={say('competition.place')}
+        what={say('competition.ranking')}
+        placeholder={say('competition.ranking')}
         inputMode="numeric"
         saved={String(place ?? '')}
         read={read}

@@ -177,6 +177,7 @@ export const texts = translationOf<Texts>()({
     noBout: 'Kein Kampf',
     absent: 'Nicht angetreten',
     disqualified: 'Disqualifiziert',
+    ranking: 'Platz',
     note: 'Anmerkung',
     competition: 'Wettkampf',
     entries: 'Meldungen zu Wettkämpfen',
@@ -501,7 +502,7 @@ export const texts = translationOf<Texts>()({
     exportIntro: 'Die Spalten so, wie der Ausrichter sie will. Vorlagen bleiben auf diesem Gerät.',
     importTitle: 'Ergebnisse des Ausrichters',
     importIntro:
-      'Füge eine Tabelle ein oder wähle eine Datei mit Name, Nachname, Jahrgang oder ID, und Platz.',
+      'Füge eine Tabelle ein oder wähle eine Datei mit Name oder ID und Platz, gern auch mit Klasse und Jahrgang.',
     paste: 'Tabelle',
     match: 'Ergebnis',
     enterResults: { one: '{n} Ergebnis eintragen', other: '{n} Ergebnisse eintragen' },
@@ -509,5 +510,10 @@ export const texts = translationOf<Texts>()({
     nobody: 'niemand mit diesem Namen ist bestätigt',
     severalMatch: 'mehrere Meldungen passen',
     unreadPlace: 'der Platz ist nicht lesbar',
+    otherName: 'die ID gehört zu jemand anderem',
+    otherBirthday: 'anderer Geburtstag oder Jahrgang',
+    otherDivision: 'in einer anderen Klasse gemeldet',
+    repeated: 'mehrere Zeilen für denselben Start',
+    matchedAs: '{name} · {division}',
   },
 });
