@@ -131,7 +131,7 @@ export function createCupServer(
     recordsFor(ids: readonly string[]) {
       const named = read().entries.map((entry) => {
         const user = { id: entry.user_id ?? '', name: entry.user_id ?? '', surname: null };
-        return { ...entry, user, isNamed: true };
+        return { ...entry, user, consent: 'YES' as const };
       });
       const reader = { isAdmin: false, ids: new Set(ids) };
       return [viewFor(reader, { announcement: cup, entries: named })].filter((one) => one !== null);

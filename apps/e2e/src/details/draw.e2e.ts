@@ -54,7 +54,21 @@ test('a division with guests is drawn, and results are entered by keyboard', asy
     await expect(button(page, english('draw.undoOf', { n: bout }))).toBeVisible();
   }
   await expect(button(page, english('draw.undoOf', { n: 2 }))).toBeDisabled();
-  await expect(page.getByText(/^Winner: /)).toBeVisible();
+  const winner = page.getByText(/^Winner: /).filter({ visible: true });
+  await expect(winner).toHaveText(/^Winner: \p{L}{2,}/u);
+  const bracket = page.getByRole('img', { name: /Bracket of Kyorugi/ });
+  await expect(bracket).toContainText('Lia · SC West');
+  const inHall = async () => {
+    await expect(winner).toHaveText(/^Winner: \p{L}\.$/u);
+    await expect(bracket.getByText('L. · SC West').first()).toBeVisible();
+    await expect(bracket.getByText('Lia · SC West').first()).toBeHidden();
+  };
+  await page.emulateMedia({ media: 'print' });
+  await inHall();
+  await page.emulateMedia({ media: 'screen' });
+  await button(page, english('draw.fullScreen')).press('Enter');
+  await inHall();
+  await page.evaluate(() => document.exitFullscreen());
   await button(page, english('draw.undoOf', { n: 4 })).press('Enter');
   await expect(button(page, english('draw.resultOf', { n: 4 }))).toBeVisible();
 

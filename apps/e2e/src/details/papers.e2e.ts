@@ -28,9 +28,15 @@ test.describe('a member', () => {
       valid_until: addDays(today(), 12),
       file: null,
     });
+    await post(desk, 'paper.save', {
+      user_id: person.user.id,
+      kind: 'NAME_CONSENT',
+      number: null,
+      given_on: addDays(today(), -9),
+      valid_until: null,
+      file: null,
+    });
     await desk.dispose();
-    // some people of the demo club have given it
-    await post(page.request, 'paper.changeConsent', { kind: 'NAME_CONSENT', isGiven: true });
 
     await page.goto('/v1/settings/account');
     await button(page, show).press('Enter');
@@ -45,6 +51,10 @@ test.describe('a member', () => {
     await expect(toast(page)).toContainText(english('paper.wasRevoked'));
     await button(row, english('paper.undo')).press('Enter');
     await expect(button(row, english('paper.revoke'))).toBeVisible();
+    const photos = page.getByRole('row').filter({ hasText: english('paper.photoConsent') });
+    await button(photos, english('paper.refuse')).press('Enter');
+    await expect(button(photos, english('paper.give'))).toBeVisible();
+    await expect(button(photos, english('paper.refuse'))).toHaveCount(0);
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
   });

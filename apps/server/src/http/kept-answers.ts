@@ -25,8 +25,12 @@ export function createKeptAnswers(router: AnyTRPCRouter) {
   const procedures = proceduresOf(router);
   const cache = new Map<string, { version: string; body: Promise<Body> }>();
 
-  function bodyOf(path: string, form: Form, version: string, ctx: Context): Promise<Body> {
-    const key = `${form} ${path}`;
+  function bodyOf(
+    { path, form, group }: { path: string; form: Form; group: string },
+    version: string,
+    ctx: Context,
+  ): Promise<Body> {
+    const key = `${form} ${path} ${group}`;
     const cached = cache.get(key);
     if (cached?.version === version) return cached.body;
     // concurrent calls share this promise
@@ -50,10 +54,13 @@ export function createKeptAnswers(router: AnyTRPCRouter) {
     ): Promise<boolean> {
       const startMs = performance.now();
       const { listVersion, actor } = ctx;
-      const { access, isKept } = metaOf(procedures[path]) ?? {};
+      const { access, isKept, keptFor } = metaOf(procedures[path]) ?? {};
       if (!isKept || !access || listVersion === null || !isAllowed(access, actor)) return false;
       // the usual call reports the error
-      const body = await bodyOf(path, form, `${listVersion} ${today()}`, ctx).catch(() => null);
+      const group = keptFor && actor ? await keptFor({ ...ctx, actor }).catch(() => null) : '';
+      if (group === null) return false;
+      const version = `${listVersion} ${today()}`;
+      const body = await bodyOf({ path, form, group }, version, ctx).catch(() => null);
       if (!body) return false;
       ctx.measures.called(path, (performance.now() - startMs) / 1000, 200);
       const encoding = encodingFor(request);

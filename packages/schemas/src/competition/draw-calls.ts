@@ -37,8 +37,10 @@ export const DrawOrder = DrawDraft.extend({
 });
 export type DrawOrder = z.infer<typeof DrawOrder>;
 
-/** An entrant as the reader may see them: initials without a consent, null for a deleted user. */
+/** An entrant as the reader may see them (`showName`); the name is null for a deleted user. */
 const DrawnEntrant = Entrant.extend({
+  /** For a print or a screen in the hall: initials without a consent. */
+  public_name: Entrant.shape.name,
   /** Their entry is withdrawn or no longer confirmed; their place stays. */
   withdrawn: z.boolean(),
 });

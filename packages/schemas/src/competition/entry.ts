@@ -74,7 +74,7 @@ export const CompetitionEntry = z.object({
   id: EntryId,
   /** Null for others' entries that the reader neither coaches nor guards, and for deleted users. */
   user_id: UserId.nullable(),
-  /** Initials without the person's consent to their name; null for a deleted user, and for a wish not sent yet. */
+  /** Initials if the person refuses their name to other members (`showName`); null for a deleted user, and for a wish not sent yet. */
   name: z.string().nullable(),
   division_id: idText().nullable(),
   state: EntryState,

@@ -65,8 +65,10 @@ export function validPapers<One extends Validity>(papers: readonly One[], day: D
   return lastingPapers(papers, day).filter((one) => !isOver(one, day));
 }
 
+export type Consent = 'YES' | 'NO' | 'UNKNOWN';
+
 /** A consent that nobody has given or revoked is unknown: neither a yes nor a no. */
-export function consentOn(papers: readonly Validity[], kind: ConsentKind, day: Day) {
+export function consentOn(papers: readonly Validity[], kind: ConsentKind, day: Day): Consent {
   const own = papers.filter((one) => one.kind === kind);
   if (validPapers(own, day).length > 0) return 'YES';
   return own.some(({ revoked_on }) => revoked_on !== null && revoked_on <= day) ? 'NO' : 'UNKNOWN';

@@ -60,6 +60,9 @@ export const draw = {
   undo: 'Undo',
   undoOf: 'Undo the result of bout {n}',
   champion: 'Winner: {name}',
+  fullScreen: 'Full screen',
+  publicNames:
+    'Prints and the full screen, which others see too, have initials of those who have not agreed to be named, and of guests.',
   print: 'Print the bracket',
   part: 'Part {n} of {of}',
   // what a call says

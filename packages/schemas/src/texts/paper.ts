@@ -40,6 +40,8 @@ export const paper = {
   given: 'Given on {day}',
   unknown: 'Not answered',
   give: 'Give',
+  refuse: 'Refuse',
+  refused: 'Refused on {day}',
   revoke: 'Revoke',
   undo: 'Undo',
   revokeQuestion: 'Revoke: {what}?',
@@ -57,5 +59,6 @@ export const paper = {
   gone: 'This paper is gone',
   unknownFile: 'This file is gone or belongs to something else',
   guardiansOnly: 'Only a guardian gives this consent',
+  revokedForYou: 'A guardian or an administrator has revoked this consent: only they give it again',
   notInGroup: 'This person is not in the group today',
 } as const;

@@ -13,12 +13,16 @@ type Props = {
   title: string;
   text: string;
   rounds: Rounds;
-  describeSide: (round: number, index: number, side: 0 | 1) => string;
+  describeSide: DescribeSide;
+  /** With the names for prints and a screen in the hall. */
+  describePublicSide: DescribeSide;
 };
+
+type DescribeSide = (round: number, index: number, side: 0 | 1) => string;
 
 /** A part of a bracket as an image; the table of bouts has the same for screen readers. */
 export function Bracket({ shown: { from, until, part, of }, ...props }: Props) {
-  const { title, text, rounds, describeSide } = props;
+  const { title, text, rounds } = props;
   const say = useSay();
   const id = useId();
   const columns = rounds.slice(from, until + 1).map((round, place) => {
@@ -53,10 +57,10 @@ export function Bracket({ shown: { from, until, part, of }, ...props }: Props) {
             <g key={first + index} transform={`translate(0 ${top(place, index)})`}>
               <BoutBox
                 bout={bout}
-                sides={[
-                  describeSide(round, first + index, 0),
-                  describeSide(round, first + index, 1),
-                ]}
+                sides={([0, 1] as const).map((side) => ({
+                  name: props.describeSide(round, first + index, side),
+                  publicName: props.describePublicSide(round, first + index, side),
+                }))}
               />
               {place + 1 < columns.length && (
                 <path
@@ -74,7 +78,9 @@ export function Bracket({ shown: { from, until, part, of }, ...props }: Props) {
   );
 }
 
-function BoutBox({ bout, sides }: { bout: Bout; sides: readonly [string, string] }) {
+type Side = { name: string; publicName: string };
+
+function BoutBox({ bout, sides }: { bout: Bout; sides: readonly Side[] }) {
   const { number, winner } = bout;
   return (
     <>
@@ -87,7 +93,7 @@ function BoutBox({ bout, sides }: { bout: Bout; sides: readonly [string, string]
           <path className={classes.line} d={`M 28 ${box.height / 2} H ${box.width}`} />
         </>
       )}
-      {sides.map((name, side) => (
+      {sides.map(({ name, publicName }, side) => (
         // an inner image cuts off long names
         <svg key={side} x="34" y={side * 22} width={box.width - 38} height="22">
           <text
@@ -96,7 +102,8 @@ function BoutBox({ bout, sides }: { bout: Bout; sides: readonly [string, string]
             data-known={bout.sides[side] !== null}
             data-winner={winner !== null && bout.sides[side] === winner && number !== null}
           >
-            {name}
+            <tspan className={classes.inside}>{name}</tspan>
+            <tspan className={classes.public}>{publicName}</tspan>
           </text>
         </svg>
       ))}

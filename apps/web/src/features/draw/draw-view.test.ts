@@ -12,9 +12,11 @@ test('guests are read from lines with commas, semicolons or the tabs of a spread
   expect(readGuests(text)).toEqual(guests);
 });
 
+const shown = { public_name: 'M.', withdrawn: false };
+
 test('written guests are read as the same', () => {
-  const entrants = guests.map((guest) => ({ ...guest, id: guest.name, withdrawn: false }));
-  const own = { id: 'x', name: 'Mina', club: null, seed: null, withdrawn: false };
+  const entrants = guests.map((guest) => ({ ...guest, ...shown, id: guest.name }));
+  const own = { id: 'x', name: 'Mina', club: null, seed: null, ...shown };
   expect(readGuests(writeGuests([own, ...entrants]))).toEqual(guests);
 });
 

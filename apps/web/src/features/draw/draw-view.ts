@@ -17,20 +17,28 @@ export function describeRound(say: Say, bouts: number): string {
   return bouts === 4 ? say('draw.quarterfinals') : say('draw.roundOf', { n: bouts * 2 });
 }
 
-export function describeEntrant(say: Say, { name, withdrawn }: DrawnEntrant): string {
-  const shown = name ?? say('draw.someone');
-  return withdrawn && name !== null ? say('draw.withdrawn', { name: shown }) : shown;
+/** Whose names are shown: those for the reader, or those for prints and a screen in the hall. */
+export type NameField = 'name' | 'public_name';
+
+export function describeEntrant(
+  say: Say,
+  { withdrawn, ...entrant }: DrawnEntrant,
+  field: NameField = 'name',
+): string {
+  const name = entrant[field];
+  if (name === null) return say('draw.someone');
+  return withdrawn ? say('draw.withdrawn', { name }) : name;
 }
 
 export const describeClub = (say: Say, { club }: DrawnEntrant): string =>
   club ?? say('draw.ownClub');
 
 /** Names the sides of bouts: an entrant with their club, the bout that decides, or nobody. */
-export function namesOf(say: Say, { entrants }: Draw, rounds: Rounds) {
+export function namesOf(say: Say, { entrants }: Draw, rounds: Rounds, field?: NameField) {
   const byId = new Map(entrants.map((entrant) => [entrant.id, entrant]));
   const nameOf = (id: string | null) => {
     const entrant = byId.get(id ?? '');
-    return entrant ? describeEntrant(say, entrant) : null;
+    return entrant ? describeEntrant(say, entrant, field) : null;
   };
   const describeSide = (round: number, index: number, side: 0 | 1): string => {
     const id = rounds[round]?.[index]?.sides[side] ?? null;

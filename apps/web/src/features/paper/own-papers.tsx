@@ -27,6 +27,10 @@ export function OwnPapers({ childId }: Props) {
   );
 }
 
+/** Whether a consent was refused, not given before. */
+const isRefused = (paper: Paper | undefined) =>
+  paper !== undefined && paper.given_on === paper.revoked_on;
+
 function Consents({ papers, childId }: Props & { papers: readonly Paper[] }) {
   const say = useSay();
   const { paper } = trpc.useUtils();
@@ -44,7 +48,8 @@ function Consents({ papers, childId }: Props & { papers: readonly Paper[] }) {
   const describeState = ({ state, latest }: (typeof rows)[number]) => {
     const day = state === 'YES' ? latest?.given_on : latest?.revoked_on;
     if (state === 'UNKNOWN' || !day) return say('paper.unknown');
-    const key = state === 'YES' ? 'paper.given' : 'paper.revoked';
+    const refusal = isRefused(latest) ? 'paper.refused' : 'paper.revoked';
+    const key = state === 'YES' ? 'paper.given' : refusal;
     return say(key, { day: formatDay(say, day, 'medium') });
   };
   return (
@@ -57,8 +62,20 @@ function Consents({ papers, childId }: Props & { papers: readonly Paper[] }) {
         renderActions={({ id: kind, name, state, latest }) => {
           const give = { label: say('paper.give'), of: name, variant: 'filled' } as const;
           const change = (isGiven: boolean) => mutate({ id: childId, kind, isGiven });
-          if (state === 'UNKNOWN')
-            return <RowButton {...give} disabled={isPending} onClick={() => change(true)} />;
+          if (state === 'UNKNOWN' || (state === 'NO' && isRefused(latest)))
+            return (
+              <>
+                <RowButton {...give} disabled={isPending} onClick={() => change(true)} />
+                {state === 'UNKNOWN' && (
+                  <RowButton
+                    label={say('paper.refuse')}
+                    of={name}
+                    disabled={isPending}
+                    onClick={() => change(false)}
+                  />
+                )}
+              </>
+            );
           return (
             <Revocation
               name={name}

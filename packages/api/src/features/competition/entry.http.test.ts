@@ -24,6 +24,19 @@ const otherUser = 'This is the record of another user than the one who is signed
 const notCoach = 'Only for coaches of this person and administrators';
 const dayMs = 86_400_000;
 
+/** The names of a competition's entries, in every list in which a reader finds them. */
+async function namesFor(reader: Person, id: string) {
+  const [entry] = await club.entriesOf(reader, id);
+  const { client } = reader;
+  const { kinds } = await club.pull(reader);
+  const pulled = kinds.competition?.find((one) => one.id === id)?.entries[0]?.name;
+  const { rows } = await client.tournament.page.query({});
+  const lists = [rows, await client.tournament.getAll.query(), kinds.tournament ?? []];
+  const participants = lists.map((list) => list.find((one) => one.id === id)?.participants[0]);
+  const full = participants.map((one) => one && [one.name, one.surname].join(' '));
+  return [...new Set([entry?.name, pulled, ...full])];
+}
+
 describe('an entry', () => {
   test('is wished for by a guardian, decided by a coach, and its details are for those and the person', async () => {
     const id = await club.announce();
@@ -44,11 +57,15 @@ describe('an entry', () => {
     const decided = [confirm(wish.entry_id), confirm(wish.entry_id)];
     expect(await club.push(coach, id, decided)).toEqual([null, null]);
     expect(await club.entriesOf(other, id)).toMatchObject([
-      { user_id: null, name: expect.stringMatching(/^(.\. ?)+$/), position: 1, details: null },
+      { user_id: null, name: expect.stringMatching(/ Park$/), position: 1, details: null },
     ]);
-    await child.client.paper.changeConsent.mutate({ kind: 'NAME_CONSENT', isGiven: true });
-    const [named] = await club.entriesOf(other, id);
-    expect(named?.name).toContain('Park');
+    const consent = { kind: 'NAME_CONSENT' as const, isGiven: false };
+    await child.client.paper.changeConsent.mutate(consent);
+    expect(await namesFor(other, id)).toEqual([expect.stringMatching(/^(.\. ?)+$/)]);
+    for (const reader of [child, guardian, coach, admin])
+      expect(await namesFor(reader, id)).toEqual([expect.stringMatching(/ Park$/)]);
+    await child.client.paper.changeConsent.mutate({ ...consent, isGiven: true });
+    expect(await namesFor(other, id)).toEqual([expect.stringMatching(/ Park$/)]);
     expect([await kindsOf(coach), await kindsOf(child), await kindsOf(guardian)]).toEqual([
       ['entryWished'],
       ['entryConfirmed'],
@@ -67,6 +84,7 @@ describe('an entry', () => {
     const { rows } = await child.client.audit.own.query({});
     expect(rows.map(({ action }) => action)).toEqual([
       'paper.saved',
+      'paper.revoked',
       'entry.changed',
       'entry.created',
     ]);

@@ -69,13 +69,13 @@ export async function listCompetitions(db: Database, which: { id?: string; take?
     ...window,
   });
   const userIds = rows.flatMap(({ entries }) => entries.flatMap(({ user_id }) => user_id ?? []));
-  const consenting = await readNameConsents(db, userIds);
+  const consents = await readNameConsents(db, userIds);
   return rows.map((row) => {
     const announcement = announcementOf(row);
     const entries = row.entries.map((entry) => ({
       ...entry,
       answers: entry.answers as EntryRow['answers'],
-      isNamed: consenting.has(entry.user_id ?? ''),
+      consent: consents.get(entry.user_id ?? '') ?? ('UNKNOWN' as const),
     }));
     return { announcement, entries: placeEntries(announcement, entries) };
   });

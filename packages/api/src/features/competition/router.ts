@@ -58,7 +58,7 @@ export const competitionRouter = router({
     .meta(
       rest('GET /api/competition/{id}', 'One competition with its entries', {
         description:
-          "Of others' entries only the confirmed ones, without details, and with initials for the name.",
+          "Of others' entries only the confirmed ones, without details, and with initials of those who refuse their name.",
         success: 'The announcement and its entries',
         errors: [404],
       }),

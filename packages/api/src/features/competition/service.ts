@@ -18,7 +18,8 @@ import { coachedGroupIds } from '../group/coaching.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import { listCoached, requireEntering } from './access.ts';
 import { changeEntries } from './entry-service.ts';
-import { listCompetitors, listReachedIds } from './people.ts';
+import { listCompetitors } from './people.ts';
+import { readReader } from './reader.ts';
 import { listAnnouncements, listCompetitions } from './repository.ts';
 import { viewFor } from './view.ts';
 
@@ -29,11 +30,9 @@ export async function readAnnouncements({ db, actor }: MemberContext): Promise<A
 }
 
 /** One announcement with the entries that the caller may see; null if there is none for them. */
-export async function readCompetition({ db, actor }: MemberContext, id: string) {
-  const [competition] = await listCompetitions(db, { id });
-  if (!competition) return null;
-  const ids = new Set(await listReachedIds(db, actor.id));
-  return viewFor({ isAdmin: actor.authority === 'ADMIN', ids }, competition);
+export async function readCompetition(ctx: MemberContext, id: string) {
+  const [competition] = await listCompetitions(ctx.db, { id });
+  return competition ? viewFor(await readReader(ctx), competition) : null;
 }
 
 async function requireCompetition(ctx: MemberContext, id: string) {

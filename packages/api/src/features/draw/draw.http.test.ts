@@ -94,7 +94,7 @@ test('only administrators draw; they and coaches of any group record results', a
   });
 });
 
-test('members see initials, and the names of themselves and their children', async () => {
+test('members see initials of guests and of those who refuse their name; the hall sees them without a consent', async () => {
   const { people, read } = await club.addDraw(2, [jo]);
   const [mina, child] = people;
   const parent = await club.addPerson();
@@ -111,8 +111,23 @@ test('members see initials, and the names of themselves and their children', asy
   const initials = (person = mina) => `P. ${person?.name.split(' ')[1]?.[0]}. K.`;
   expect(await namesFor()).toEqual([named(), named(child), 'Jo Lim']);
   expect(await namesFor((await club.addGroup()).coach)).toEqual([named(), named(child), 'Jo Lim']);
+  expect(await namesFor(parent)).toEqual([named(), named(child), 'J. L.']);
+  const consent = { kind: 'NAME_CONSENT' as const, isGiven: false };
+  for (const person of people) await person.client.paper.changeConsent.mutate(consent);
+  expect(await namesFor()).toEqual([named(), named(child), 'Jo Lim']);
   expect(await namesFor(mina)).toEqual([named(), initials(child), 'J. L.']);
   expect(await namesFor(parent)).toEqual([initials(), named(child), 'J. L.']);
+  await mina?.client.paper.changeConsent.mutate({ ...consent, isGiven: true });
+  expect(await namesFor(parent)).toEqual([named(), named(child), 'J. L.']);
+  const { entrants } = await read();
+  const inHall = new Map(entrants.map(({ id, public_name }) => [id, public_name]));
+  expect(inHall).toEqual(
+    new Map([
+      [mina?.entryId, named()],
+      [child?.entryId, initials(child)],
+      ['guest 1', 'J. L.'],
+    ]),
+  );
 });
 
 test('a withdrawn or erased entrant keeps their place, an erased one without a name', async () => {

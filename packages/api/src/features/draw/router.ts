@@ -22,7 +22,7 @@ export const drawRouter = router({
     .meta(
       rest('GET /api/competition/{id}/draw', 'The bracket of a division', {
         description:
-          'Of the tournament `id`. Coaches and administrators see names, others initials, but the names of themselves and their children.',
+          'Of the tournament `id`. `name` is for the caller: initials of those who refuse their name, and of guests for who records no results. `public_name` is for the hall: initials without a consent.',
         success: 'The entrants by their places, and the results of bouts',
         errors: [404],
       }),

@@ -16,18 +16,18 @@ import type {
 } from '@dojang/schemas/draw-calls';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
+import { type NameReader, showName } from '@dojang/schemas/shown-name';
 import type { MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { type Entry, writeAudit } from '../audit/write.ts';
+import { nameReaderOf, readReader } from '../competition/reader.ts';
 import {
   type Competition,
   listCompetitions,
   type LockedCompetition,
   lockCompetition,
 } from '../competition/repository.ts';
-import { initialsOf } from '../competition/view.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
-import { listChildren } from '../guardian/repository.ts';
 import { findDraw, listDrawn, saveDraw, saveResults, type StoredDraw } from './repository.ts';
 
 const idsOf = ({ places }: StoredDraw) => places.map((entrant) => entrant?.id ?? null);
@@ -194,8 +194,8 @@ function plan(competition: Placed, { division_id, seed, ranks, guests }: DrawDra
 }
 
 /**
- * Entrants with the names that the caller may see: staff all, others their own, their children's and of those who
- * consent, and the initials of everybody else.
+ * Entrants with their names, as the caller may see them and for the hall. Guests belong to another club: who records results
+ * reads their names.
  */
 async function nameEntrants(
   ctx: MemberContext,
@@ -203,18 +203,19 @@ async function nameEntrants(
   division_id: string,
   entrants: readonly Entrant[],
 ): Promise<DrawnEntrant[]> {
-  const seesAll = await isStaff(ctx);
-  const children = await listChildren(ctx.db, ctx.actor.id);
-  const family = [ctx.actor.id, ...children.map(({ id }) => id)];
+  const reader = await readReader(ctx);
+  const ofGuests = (await isStaff(ctx)) ? 'CLOSE' : 'PUBLIC';
   return entrants.map((entrant) => {
     const entry = entries.find(({ id }) => id === entrant.id);
-    const user = entry?.user ?? null;
-    const name = entrant.name ?? (user && nameOf(user));
-    const isShown = seesAll || entry?.isNamed || (user !== null && family.includes(user.id));
+    const guest = entrant.name !== null && { name: entrant.name, surname: null };
+    const person = guest || (entry?.user ?? null);
+    const nameFor = (as: NameReader) =>
+      person && nameOf(showName(person, (!guest && entry?.consent) || 'UNKNOWN', as));
     const starts = entry?.state === 'CONFIRMED' && entry.division_id === division_id;
     return {
       ...entrant,
-      name: name === null || isShown ? name : initialsOf(name),
+      name: nameFor(guest ? ofGuests : nameReaderOf(reader, entry?.user_id ?? '')),
+      public_name: nameFor('PUBLIC'),
       withdrawn: entrant.name === null && !starts,
     };
   });

@@ -142,7 +142,10 @@ describe('a consent', () => {
 
   test('is given and revoked by the person or a guardian, and stays on record', async () => {
     const { db } = club.testApp;
-    const consents = async () => [...(await readNameConsents(db, [child.id, guardian.id]))];
+    const consents = async () => {
+      const read = await readNameConsents(db, [child.id, guardian.id]);
+      return [...read.keys()].filter((id) => read.get(id) === 'YES');
+    };
     expect(await consents()).toEqual([]);
     await guardian.client.paper.changeConsent.mutate(name(true, child.id));
     await child.client.paper.changeConsent.mutate(name(true));
@@ -165,6 +168,24 @@ describe('a consent', () => {
       'paper.saved',
       'paper.saved',
     ]);
+  });
+
+  test('is refused without an answer before; what others revoke a minor cannot give again', async () => {
+    const { db } = club.testApp;
+    const change = async ({ client }: Person, isGiven: boolean, id?: string) => [
+      await statusOf(client.paper.changeConsent.mutate(name(isGiven, id))),
+      (await readNameConsents(db, [child.id])).get(child.id),
+    ];
+    for (const _time of ['once', 'again']) expect(await change(child, false)).toEqual([200, 'NO']);
+    expect(await change(child, true)).toEqual([200, 'YES']);
+    expect(await change(guardian, false, child.id)).toEqual([200, 'NO']);
+    expect(await change(child, true)).toEqual([403, 'NO']);
+    await db.paper.updateMany({ data: { given_on: dayIn(-9), revoked_on: dayIn(-1) } });
+    expect(await change(child, true)).toEqual([403, 'NO']);
+    expect(await change(guardian, true, child.id)).toEqual([200, 'YES']);
+    expect(await change(guardian, false, child.id)).toEqual([200, 'NO']);
+    await db.user.update({ where: { id: child.id }, data: { birthday: '1990-01-01' } });
+    expect(await change(child, true)).toEqual([200, 'YES']);
   });
 
   test('of a parent is the guardian’s alone; nobody else consents for somebody', async () => {

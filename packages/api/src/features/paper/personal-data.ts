@@ -6,7 +6,7 @@ import { listFilesOf, listPapers } from './repository.ts';
 /** The person's papers, with their files; those that they recorded of others lose the name. */
 export const papers: PersonalData = {
   table: 'Paper',
-  refersBy: ['user_id', 'by_user_id'],
+  refersBy: ['user_id', 'by_user_id', 'revoked_by_id'],
   exported: exportedAs('paper.title', OwnPaper, async (db, { id }) => {
     const rows = await listPapers(db, id);
     return rows.map(({ id: _, file, ...row }) => ({ ...row, file: file?.filename ?? null }));

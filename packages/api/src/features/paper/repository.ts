@@ -31,6 +31,13 @@ export async function readValidity(
   return groupBy(rows, ({ user_id }) => user_id);
 }
 
+/** Users who have ever revoked or refused a paper of a kind. */
+export async function listRevokers(db: Database, kind: PaperKind): Promise<string[]> {
+  const where = { kind, revoked_on: { not: null } };
+  const rows = await db.paper.findMany({ where, select: { user_id: true }, distinct: 'user_id' });
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Condition: trains in one of the groups today. */
 const athleteOf = (groupIds: readonly string[]) => ({
   groups: {
@@ -56,7 +63,21 @@ export async function lockPaper(tx: Transaction, id: string) {
   return tx.paper.findUnique({ where: { id } });
 }
 
+/** Who revoked a consent of a user last; null if nobody did who is still in the club. */
+export async function findRevoker(
+  tx: Transaction,
+  user_id: string,
+  kind: PaperKind,
+): Promise<string | null> {
+  const where = { user_id, kind, revoked_on: { not: null } };
+  const orderBy = [{ revoked_on: 'desc' as const }, { recorded_at: 'desc' as const }];
+  const found = await tx.paper.findFirst({ where, orderBy, select: { revoked_by_id: true } });
+  return found?.revoked_by_id ?? null;
+}
+
 export type PaperRow = Omit<Validity, 'revoked_on'> & {
+  revoked_on?: Day;
+  revoked_by_id?: string;
   user_id: string;
   by_user_id: string;
   number?: string | null;
@@ -72,9 +93,9 @@ export async function writePaper(tx: Transaction, data: PaperRow, id?: string): 
 export async function setRevoked(
   tx: Transaction,
   where: { id: string } | { user_id: string; kind: PaperKind; revoked_on: Day | null },
-  revoked_on: Day | null,
+  { revoked_on, revoked_by_id }: { revoked_on: Day | null; revoked_by_id: string | null },
 ): Promise<string[]> {
-  const data = { revoked_on };
+  const data = { revoked_on, revoked_by_id };
   const rows = await tx.paper.updateManyAndReturn({ where, data, select: { id: true } });
   return rows.map(({ id }) => id);
 }

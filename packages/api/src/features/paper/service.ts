@@ -1,5 +1,12 @@
 import type { Database, Transaction } from '@dojang/db/client';
-import { isConsent, lastingPapers, type PaperKind, validPapers } from '@dojang/schemas/paper';
+import {
+  type Consent,
+  consentOn,
+  isConsent,
+  lastingPapers,
+  type PaperKind,
+} from '@dojang/schemas/paper';
+import { isOfAge } from '@dojang/schemas/guardian';
 import type {
   ConsentChange,
   PaperDraft,
@@ -15,9 +22,12 @@ import { writeAudit } from '../audit/write.ts';
 import { deleteFiles, lockUnusedFiles } from '../file/repository.ts';
 import { removeUnread } from '../notice/repository.ts';
 import { lockPeople } from '../user/lock-people.ts';
+import { findUser } from '../user/repository.ts';
 import {
   isAthlete,
   listHolders,
+  findRevoker,
+  listRevokers,
   lockPaper,
   type PaperRow,
   readValidity,
@@ -25,10 +35,21 @@ import {
   writePaper,
 } from './repository.ts';
 
-/** Those of the users who have consented to their name, today: of all others only initials are shown. */
-export async function readNameConsents(db: Database | Transaction, userIds: readonly string[]) {
+/** What users have said today about their name in lists, for `showName`. */
+export async function readNameConsents(
+  db: Database | Transaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Consent>> {
   const papers = await readValidity(db, userIds, ['NAME_CONSENT']);
-  return new Set(userIds.filter((id) => validPapers(papers.get(id) ?? [], today()).length > 0));
+  return new Map(
+    userIds.map((id) => [id, consentOn(papers.get(id) ?? [], 'NAME_CONSENT', today())]),
+  );
+}
+
+/** Everybody in the club whose name is refused today. */
+export async function listUnnamed(db: Database): Promise<ReadonlySet<string>> {
+  const consents = await readNameConsents(db, await listRevokers(db, 'NAME_CONSENT'));
+  return new Set([...consents].flatMap(([id, consent]) => (consent === 'NO' ? id : [])));
 }
 
 /** Which papers people have, without numbers and files. */
@@ -96,8 +117,9 @@ export async function revokePaper(ctx: MemberContext, { id, isRevoked }: PaperRe
 }
 
 /**
- * Gives or revokes a consent of a person. Giving it on the day of its revocation takes that back. Repeating either changes
- * nothing. Throws 403 unless a guardian gives or revokes that of a parent.
+ * Gives or revokes a consent of a person; revoking one that was never given refuses it. Giving it on the day of its revocation
+ * takes that back. Repeating either changes nothing. Throws 403 unless a guardian gives or revokes that of a parent, and if a
+ * minor gives what somebody else has revoked.
  */
 export async function changeConsent(
   ctx: MemberContext,
@@ -111,13 +133,33 @@ export async function changeConsent(
     await lockPeople(tx, [user_id], 'toChange');
     const papers = (await readValidity(tx, [user_id], [kind])).get(user_id) ?? [];
     const day = today();
+    const state = consentOn(papers, kind, day);
+    const given = { user_id, kind, given_on: day, valid_until: null };
+    if (!isGiven && papers.every(({ revoked_on }) => revoked_on !== null)) {
+      const refused = { ...given, revoked_on: day, revoked_by_id: ctx.actor.id };
+      return state === 'NO' ? undefined : record(tx, ctx, refused);
+    }
+    if (isGiven && state === 'NO') await requireOwnRevocation(tx, ctx, user_id, kind);
     if (!isGiven || papers.some(({ revoked_on }) => revoked_on === day)) {
       const where = { user_id, kind, revoked_on: isGiven ? day : null };
       return changeRevoked(tx, ctx, { user_id, kind }, where, !isGiven);
     }
-    if (validPapers(papers, day).length > 0) return;
-    await record(tx, ctx, { user_id, kind, given_on: day, valid_until: null });
+    if (state !== 'YES') await record(tx, ctx, given);
   });
+}
+
+/** Throws 403 if the person is under age and somebody else has revoked the consent: a guardian, or an administrator. */
+async function requireOwnRevocation(
+  tx: Transaction,
+  ctx: MemberContext,
+  user_id: string,
+  kind: PaperKind,
+): Promise<void> {
+  if (user_id !== ctx.actor.id) return;
+  const revoker = await findRevoker(tx, user_id, kind);
+  if (revoker === null || revoker === user_id) return;
+  const person = await findUser(tx, user_id);
+  if (!isOfAge(person?.birthday ?? null)) throw refuse('FORBIDDEN', 'paper.revokedForYou');
 }
 
 const refuseGone = () => refuse('NOT_FOUND', 'paper.gone');
@@ -130,7 +172,8 @@ async function changeRevoked(
   isRevoked: boolean,
 ): Promise<void> {
   const revoked_on = isRevoked ? today() : null;
-  const ids = await setRevoked(tx, where, revoked_on);
+  const revoked_by_id = isRevoked ? ctx.actor.id : null;
+  const ids = await setRevoked(tx, where, { revoked_on, revoked_by_id });
   if (ids.length === 0) return;
   if (isRevoked)
     for (const target_id of ids) await removeUnread(tx, { target_kind: 'paper', target_id });
@@ -148,11 +191,11 @@ async function record(
   paper: Omit<PaperRow, 'by_user_id'>,
   id?: string,
 ): Promise<void> {
-  const { user_id, kind, given_on, valid_until } = paper;
+  const { user_id, kind, given_on, valid_until, revoked_on } = paper;
   await writePaper(tx, { ...paper, by_user_id: ctx.actor.id }, id);
   await writeAudit(tx, ctx, {
-    action: 'paper.saved',
+    action: revoked_on ? 'paper.revoked' : 'paper.saved',
     subject: { kind: 'user', id: user_id },
-    after: { paper: kind, given_on, valid_until },
+    after: revoked_on ? { paper: kind, revoked_on } : { paper: kind, given_on, valid_until },
   });
 }

@@ -13,6 +13,7 @@ import { User } from '@dojang/schemas/user';
 import { z } from 'zod';
 import { named, adminProcedure, memberProcedure, rest, router, succeed } from '../../trpc.ts';
 import { wholePage, wholeRows } from '../../whole-rows.ts';
+import { nameGroupOf, nameParticipants } from './name-participants.ts';
 import { listParticipants } from './participants-repository.ts';
 import { findTournament, listTournaments, pageOfTournaments } from './repository.ts';
 import { addTournament, changeTournament, removeTournament } from './service.ts';
@@ -24,9 +25,13 @@ export const tournamentRouter = router({
         success: 'The tournaments, newest first',
       }),
       isKept: true,
+      keptFor: nameGroupOf,
     })
     .output(z.array(Tournament))
-    .query(async ({ ctx }) => wholeRows(ctx, Tournament, await listTournaments(ctx.db))),
+    .query(async ({ ctx }) => {
+      const tournaments = await nameParticipants(ctx, await listTournaments(ctx.db));
+      return wholeRows(ctx, Tournament, tournaments);
+    }),
   page: memberProcedure
     .meta({
       ...rest('GET /api/tournament/page', 'A page of tournaments', {
@@ -36,9 +41,10 @@ export const tournamentRouter = router({
     })
     .input(TournamentPageQuery)
     .output(TournamentPage)
-    .query(async ({ ctx, input }) =>
-      wholePage(ctx, Tournament, await pageOfTournaments(ctx, input)),
-    ),
+    .query(async ({ ctx, input }) => {
+      const { rows, total } = await pageOfTournaments(ctx, input);
+      return wholePage(ctx, Tournament, { rows: await nameParticipants(ctx, rows), total });
+    }),
   find: adminProcedure
     .meta(
       rest('GET /api/tournament/{id}', 'One tournament', {

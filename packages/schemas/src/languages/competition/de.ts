@@ -343,6 +343,9 @@ export const texts = translationOf<Texts>()({
     undo: 'Zurücknehmen',
     undoOf: 'Ergebnis von Kampf {n} zurücknehmen',
     champion: 'Sieger: {name}',
+    fullScreen: 'Vollbild',
+    publicNames:
+      'Ausdruck und Vollbild sehen auch andere: Wer nicht zugestimmt hat, genannt zu werden, und Gäste stehen dort mit Initialen.',
     print: 'Turnierbaum drucken',
     part: 'Teil {n} von {of}',
     drawn: 'Klasse ausgelost',
@@ -396,6 +399,8 @@ export const texts = translationOf<Texts>()({
     given: 'Erteilt am {day}',
     unknown: 'Nicht beantwortet',
     give: 'Erteilen',
+    refuse: 'Ablehnen',
+    refused: 'Abgelehnt am {day}',
     revoke: 'Widerrufen',
     undo: 'Rückgängig',
     revokeQuestion: 'Widerrufen: {what}?',
@@ -413,6 +418,8 @@ export const texts = translationOf<Texts>()({
     gone: 'Diese Unterlage gibt es nicht mehr',
     unknownFile: 'Diese Datei gibt es nicht mehr, oder sie gehört zu etwas anderem',
     guardiansOnly: 'Diese Einwilligung erteilt nur ein Elternteil',
+    revokedForYou:
+      'Diese Einwilligung haben Erziehungsberechtigte oder die Verwaltung widerrufen: Nur sie erteilen sie wieder',
     notInGroup: 'Diese Person ist heute nicht in der Gruppe',
   },
   team: {

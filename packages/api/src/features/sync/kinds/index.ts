@@ -3,6 +3,7 @@ import type { Kind as KindName } from '@dojang/schemas/sync';
 import { listCompetitors } from '../../competition/people.ts';
 import { readOwnGrading } from '../../grading/readiness-service.ts';
 import { listNotices, markRead } from '../../notice/repository.ts';
+import { nameParticipants } from '../../tournament/name-participants.ts';
 import { listTournaments } from '../../tournament/repository.ts';
 import { readTrainees } from '../../training/read-day.ts';
 import { findProfile } from '../../user/repository.ts';
@@ -86,11 +87,14 @@ const grading: Kind<'grading'> = {
   },
 };
 
-/** The newest tournaments: the same for every device, so read once for all. */
+/** The newest tournaments: read once for all devices, and with the names that the caller may see. */
 const tournament: Kind<'tournament'> = {
-  pull: ({ ctx }) =>
-    ctx.readOnce('tournaments on device', () =>
-      listTournaments(ctx.db, { take: limits.tournamentsOnDevice }),
+  pull: async ({ ctx }) =>
+    nameParticipants(
+      ctx,
+      await ctx.readOnce('tournaments on device', () =>
+        listTournaments(ctx.db, { take: limits.tournamentsOnDevice }),
+      ),
     ),
 };
 
