@@ -43,7 +43,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   [
     'sync.push',
     'of a profile',
-    3,
+    4,
     () => ({ owner: club.adminId, mutations: [aProfileMutation()] }),
   ],
   ['user.getAll', '', 1, () => undefined],
@@ -129,7 +129,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['training.pushMarks', 'of 19 people', 10, () => club.push],
   ['training.pushMarks', 'sent again', 6, () => club.push],
   ['training.excuse', '', 11, () => club.session],
-  ['training.takeBackExcuse', '', 9, () => club.session],
+  ['training.takeBackExcuse', '', 10, () => club.session],
   ['training.cancel', '', 6, () => ({ ...club.session, note: 'Closed' })],
   ['training.restore', '', 7, () => club.session],
   [

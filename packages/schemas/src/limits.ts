@@ -177,6 +177,20 @@ export const limits = {
   resultDays: 14,
   /** Before a paper ends, a notice says so. */
   paperNoticeDays: 30,
+  /** Of one person at one competition, withdrawn and declined ones too. */
+  entriesMax: 30,
+  /** Of each kind, of one person. */
+  papersMax: 50,
+  /** Of one person at one session, replaced ones too. */
+  marksOfPersonMax: 50,
+  /** How far ahead sessions can be marked, excused from or changed: a year and some weeks. */
+  sessionDaysAhead: 400,
+  /** Signed-in browsers of one user; a further one ends the one used longest ago. */
+  sessionsMax: 50,
+  /** Exams of the club that are not done. */
+  examsMax: 500,
+  /** Changes of one user's devices within 24 hours, of which the server keeps the ids. */
+  mutationsPerDay: 10_000,
   /** Of one draw. */
   entrantsMax: 128,
   drawSeedMax: 999_999_999,

@@ -6,9 +6,15 @@ import type { NoticeKind } from './notice.ts';
 
 const invalid = { error: message('push.invalid') };
 
+/** What RFC 3986 allows in an address: a parser would repair backslashes, spaces and NUL. */
+const printable = /^[\w!#$%&'()*+,./:;=?@[\]~-]*$/;
+
 /** Where a browser receives push messages (RFC 8030), with its keys (RFC 8291), and which it wants. */
 export const PushSubscriptionDraft = z.object({
-  endpoint: z.url({ protocol: /^https?$/, ...invalid }).max(limits.pushEndpointMaxLength, invalid),
+  endpoint: z
+    .url({ protocol: /^https?$/, ...invalid })
+    .regex(printable, invalid)
+    .max(limits.pushEndpointMaxLength, invalid),
   keys: z.object({
     p256dh: z.string().regex(/^[\w-]{87}=?$/, invalid),
     auth: z.string().regex(/^[\w-]{22}(==)?$/, invalid),

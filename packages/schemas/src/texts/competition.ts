@@ -84,6 +84,7 @@ export const competition = {
   notCoach: 'Only for coaches of this person and administrators',
   noEntry: 'There is no such entry',
   alreadyEntered: 'Already entered',
+  tooManyEntries: '{name} has {n} entries here already, withdrawn ones included',
   oneGroup: 'Only one age group is possible here',
   isWithdrawn: 'The entry is withdrawn',
   notConfirmed: 'The entry is not confirmed',

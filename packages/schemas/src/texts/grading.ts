@@ -53,6 +53,7 @@ export const grading = {
     one: 'Coaches plan exams up to {n} month ahead',
     other: 'Coaches plan exams up to {n} months ahead',
   },
+  tooManyExams: 'There are {n} exams that are not done. End or delete some of them first.',
   notOpen: 'Results are entered while the exam is open',
   notListed: 'Somebody is not on the list of this exam',
   isDone: 'The exam is done',

@@ -57,6 +57,7 @@ export const paper = {
   restored: 'Valid again',
   consentGiven: 'Consent given',
   gone: 'This paper is gone',
+  tooMany: 'This person has {n} papers of this kind already',
   unknownFile: 'This file is gone or belongs to something else',
   guardiansOnly: 'Only a guardian gives this consent',
   revokedForYou: 'A guardian or an administrator has revoked this consent: only they give it again',

@@ -18,6 +18,7 @@ export const server = {
   unknownParameters: 'This address does not know these query parameters: {names}',
   unknownFields: 'This address does not know these fields: {names}',
   tooManyCalls: 'Too many requests at once. Please try again in a moment',
+  tooManyChanges: 'Your devices have sent {n} changes within a day. What is left is sent tomorrow.',
   proxyNotTrusted:
     'Requests that were sent on come from {address}, which TRUST_PROXY does not name. If that is your proxy, everybody shares its address, and with it the tries to log in: set TRUST_PROXY={address}, and let the proxy send X-Forwarded-For.',
 } as const;

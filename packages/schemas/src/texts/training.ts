@@ -18,6 +18,7 @@ export const training = {
   notCoached: 'Not a session of a group that you coach, or one that is not planned any more',
   tooEarly: 'This session is yet to come',
   personUnknown: 'This person is not in the club any more',
+  tooManyMarks: 'Too much was noted about this person at this session already',
   markTaken: 'There is another mark with this ID',
   notFound: 'There is no such training session',
   alreadyHere: 'The coach has noted that you are here',

@@ -3,6 +3,7 @@ import { digest } from '@dojang/auth/digest';
 import type { NewSession } from '@dojang/auth/sessions';
 import { type Database, sqlColumnsOf, type Transaction } from '@dojang/db/client';
 import type { AuditAction } from '@dojang/schemas/audit';
+import { limits } from '@dojang/schemas/limits';
 import { User } from '@dojang/schemas/user';
 import { auditStatement } from '../audit/write.ts';
 
@@ -47,6 +48,9 @@ export async function recordSuccess(
       )
     ), "ended" AS (
       DELETE FROM "Session" WHERE "id" = ${endedSessionId === null ? null : digest(endedSessionId)}
+        OR "id" IN (
+          SELECT "id" FROM "Session" WHERE "user_id" IN (SELECT "id" FROM "account")
+          ORDER BY "seen_at" DESC, "id" OFFSET ${limits.sessionsMax - 1}::int)
     ), "started" AS (
       INSERT INTO "Session" ("id", "user_id", "created_at", "expires_at", "browser", "system")
       SELECT ${session.id}, "id", ${session.created_at}, ${session.expires_at}, ${session.browser}, ${session.system}

@@ -3,6 +3,7 @@ import type { Announcement } from '@dojang/schemas/announcement';
 import { fieldsOfWish } from '@dojang/schemas/change-entry';
 import type { CompetitorRecord, EntryChange } from '@dojang/schemas/entry';
 import { lateness, refusalBeside, refusalOfDivision } from '@dojang/schemas/entry-rules';
+import { limits } from '@dojang/schemas/limits';
 import { feeAt } from '@dojang/schemas/registration';
 import { type Say, sentence } from '@dojang/schemas/say';
 import { refuse } from '../../errors.ts';
@@ -35,6 +36,9 @@ export function wishEntry(
   if (before?.state === 'WITHDRAWN') throw refuse('CONFLICT', 'competition.isWithdrawn');
   if (sent.role === 'PERSON' && !competitor.mayEnter)
     throw refuse('FORBIDDEN', sentence('competition.mayNotEnter', { name: competitor.name }));
+  const n = limits.entriesMax;
+  if (!before && entries.filter((one) => one.user_id === user_id).length >= n)
+    throw refuse('CONFLICT', sentence('competition.tooManyEntries', { name: competitor.name, n }));
   const { isLate, refusal } = lateness(say, announcement, sent);
   const others = openEntriesOf(entries, user_id).filter((one) => one !== before);
   const why =

@@ -41,6 +41,12 @@ export async function lockExam(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "Exam" WHERE "id" = ${id} FOR NO KEY UPDATE`;
 }
 
+/** Number of exams that are not done; none is added until the transaction ends. */
+export async function lockOpenExams(tx: Transaction): Promise<number> {
+  await tx.$executeRaw`LOCK TABLE "Exam" IN SHARE ROW EXCLUSIVE MODE`;
+  return tx.exam.count({ where: { state: { not: 'DONE' } } });
+}
+
 type Details = Pick<Exam, 'date' | 'location' | 'examiner' | 'pack_id'>;
 
 export async function addExam(tx: Transaction, details: Details): Promise<string> {

@@ -8,6 +8,7 @@ import type {
   ExamStateChange,
   ExamUpdate,
 } from '@dojang/schemas/exam';
+import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
@@ -29,6 +30,7 @@ import {
   findExam,
   hasAwards,
   lockExam,
+  lockOpenExams,
   listExams,
   removeExam,
   replacePeople,
@@ -51,6 +53,9 @@ export async function readExam(ctx: MemberContext, id: string): Promise<Exam | n
 
 export function createExam(ctx: MemberContext, { people, ...details }: ExamDraft): Promise<string> {
   return ctx.db.$transaction(async (tx) => {
+    const n = limits.examsMax;
+    if ((await lockOpenExams(tx)) >= n)
+      throw refuse('CONFLICT', sentence('grading.tooManyExams', { n }));
     await refuseOthers(ctx, tx, { date: details.date, entries: people });
     refuseDay(ctx, details.date);
     if (!(await findPack({ db: tx, say: ctx.say }, details.pack_id)))

@@ -75,6 +75,9 @@ export async function findRevoker(
   return found?.revoked_by_id ?? null;
 }
 
+export const countPapers = (tx: Transaction, user_id: string, kind: PaperKind): Promise<number> =>
+  tx.paper.count({ where: { user_id, kind } });
+
 export type PaperRow = Omit<Validity, 'revoked_on'> & {
   revoked_on?: Day;
   revoked_by_id?: string;

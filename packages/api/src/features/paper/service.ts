@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@dojang/db/client';
+import { limits } from '@dojang/schemas/limits';
 import {
   type Consent,
   consentOn,
@@ -15,6 +16,7 @@ import type {
   PapersQuery,
   SeenPaper,
 } from '@dojang/schemas/paper-calls';
+import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { notFound, refuse, refuseField } from '../../errors.ts';
@@ -24,6 +26,7 @@ import { removeUnread } from '../notice/repository.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import { findUser } from '../user/repository.ts';
 import {
+  countPapers,
   isAthlete,
   listHolders,
   findRevoker,
@@ -78,7 +81,7 @@ export async function readHolders(
 export async function savePaper(ctx: MemberContext, { id, file, ...draft }: PaperDraft) {
   await ctx.db.$transaction(async (tx) => {
     const { user_id } = draft;
-    const people = await lockPeople(tx, [user_id, ctx.actor.id], 'toKeep');
+    const people = await lockPeople(tx, [user_id, ctx.actor.id], 'toChange');
     if (!people.has(user_id)) throw notFound('user', user_id);
     const before = id === undefined ? null : await lockPaper(tx, id);
     if (id !== undefined && before?.user_id !== user_id) throw refuseGone();
@@ -184,7 +187,10 @@ async function changeRevoked(
   });
 }
 
-/** Writes a paper and logs it without its number, which nobody needs in the log. */
+/**
+ * Writes a paper, whose person is locked, and logs it without its number, which nobody needs in the log. Throws 409 above the
+ * limit of new ones.
+ */
 async function record(
   tx: Transaction,
   ctx: MemberContext,
@@ -192,6 +198,11 @@ async function record(
   id?: string,
 ): Promise<void> {
   const { user_id, kind, given_on, valid_until, revoked_on } = paper;
+  const n = limits.papersMax;
+  // a consent can always be refused
+  const isAdded = id === undefined && revoked_on === undefined;
+  if (isAdded && (await countPapers(tx, user_id, kind)) >= n)
+    throw refuse('CONFLICT', sentence('paper.tooMany', { n }));
   await writePaper(tx, { ...paper, by_user_id: ctx.actor.id }, id);
   await writeAudit(tx, ctx, {
     action: revoked_on ? 'paper.revoked' : 'paper.saved',

@@ -95,6 +95,9 @@ describe('a device', () => {
       (await failureOf(client.push.subscribe.mutate({ endpoint, keys }))).status;
     expect(await statusOf('ftp://push.example/')).toBe(400);
     expect(await statusOf(`https://push.example/${'x'.repeat(2000)}`)).toBe(400);
+    // what is no address as it stands, which a parser would repair or the database refuse
+    for (const path of ['\0', '\ud800', '..\\x', 'a b'])
+      expect(await statusOf(`https://push.example/${path}`)).toBe(400);
     expect(await statusOf(browser.endpoint, { ...browser.keys, auth: 'short' })).toBe(400);
     const strict = await openTrainingClub({ isPrivateAllowed: false });
     const mina = await strict.addPerson();

@@ -20,7 +20,7 @@ export async function saveSubscription(
 ): Promise<boolean> {
   const { endpoint } = target;
   // in the order of an erasure: the person, their sessions, their devices
-  await lockPeople(tx, [user_id], 'toKeep');
+  await lockPeople(tx, [user_id], 'toChange');
   const sessions = await tx.$queryRaw<object[]>`
     SELECT 1 FROM "Session" WHERE "id" = ${session_id} FOR KEY SHARE`;
   if (sessions.length === 0) return false;

@@ -1,3 +1,4 @@
+import { limits } from '@dojang/schemas/limits';
 import {
   type MutableKind,
   mutations as shapes,
@@ -9,23 +10,31 @@ import { sentence } from '@dojang/schemas/say';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import type { MemberContext } from '../../context.ts';
-import { describeError } from '../../errors.ts';
+import { describeError, refuse } from '../../errors.ts';
 import { requireOneself } from '../guardian/acting-for.ts';
 import { type Mutation, runsOf } from './kind.ts';
 import { kinds } from './kinds/index.ts';
+import { countSyncedOfDay } from './repository.ts';
 
 /**
  * Applies the mutations of an outbox in order and returns a result for each. Idempotent. Throws 403 if `owner` is not signed
- * in.
+ * in, 429 above the limit of a day.
  */
 export async function push(ctx: MemberContext, { owner, mutations }: PushRequest) {
   requireOneself(ctx, owner);
+  const n = limits.mutationsPerDay;
+  if (keepsIds(mutations) && (await countSyncedOfDay(ctx.db, owner)) >= n)
+    throw refuse('TOO_MANY_REQUESTS', sentence('server.tooManyChanges', { n }));
   const rejections: (Rejection | null)[] = [];
   for (const run of runsOf(mutations, ({ kind }) => kind))
     rejections.push(...(await pushRun(ctx, run)));
-  const results = mutations.map(({ id }, n) => ({ id, rejected: rejections[n] ?? null }));
+  const results = mutations.map(({ id }, index) => ({ id, rejected: rejections[index] ?? null }));
   return { nowMs: Date.now(), results };
 }
+
+/** Whether the server keeps the ids of these mutations, by which it recognises a repeated one. */
+const keepsIds = (mutations: readonly SentMutation[]) =>
+  mutations.some(({ kind }) => kind === 'profile' || kind === 'session');
 
 async function pushRun(ctx: MemberContext, run: readonly SentMutation[]) {
   const kind = run[0]?.kind ?? '';

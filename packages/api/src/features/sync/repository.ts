@@ -30,6 +30,9 @@ export async function addSynced(tx: Transaction, owner_id: string, id: string): 
   return count > 0;
 }
 
+export const countSyncedOfDay = (db: Database, owner_id: string): Promise<number> =>
+  db.syncedMutation.count({ where: { owner_id, at: { gt: new Date(Date.now() - 86_400_000) } } });
+
 /** No device retries a mutation that was accepted this long ago. */
 const keptDays = 90;
 

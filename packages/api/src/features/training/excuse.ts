@@ -5,7 +5,7 @@ import { refuse } from '../../errors.ts';
 import { notify } from '../notice/notify.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import { startOf } from './club-clock.ts';
-import { addMarks, type LockedSession, listStoredMarks } from './marks-repository.ts';
+import { addMarks, listCrowded, type LockedSession, listStoredMarks } from './marks-repository.ts';
 import { mergeMarks } from './merge-marks.ts';
 import { lockSession } from './open-sessions.ts';
 import { isMemberOn } from './plan-repository.ts';
@@ -45,6 +45,8 @@ async function setExcuse(
     const people = await lockPeople(tx, [ctx.actor.id, user_id], 'toKeep');
     if (!people.has(user_id)) throw refuseUnknown();
     const current = stored.find((one) => one.user_id === user_id);
+    const crowded = await listCrowded(tx, current ? [{ session_id: locked.id, user_id }] : []);
+    if (crowded.size > 0) throw refuse('CONFLICT', 'training.tooManyMarks');
     if (current?.mark === 'HERE') throw refuse('CONFLICT', 'training.alreadyHere');
     if (declared.mark === 'ABSENT' && current?.mark !== 'EXCUSED') return;
     const nowMs = Date.now();

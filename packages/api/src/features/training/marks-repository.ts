@@ -1,4 +1,5 @@
 import { sqlColumnsOf, type Transaction } from '@dojang/db/client';
+import { limits } from '@dojang/schemas/limits';
 import type { AttendanceState, SessionState } from '@dojang/schemas/training';
 import { TrainingSlot } from '@dojang/schemas/training-group';
 
@@ -78,6 +79,22 @@ export async function listStoredMarks(
     omit: { received_at: true, date: true, attended: true },
   });
   return rows.map(({ edited_at, ...row }) => ({ ...row, editedMs: edited_at.getTime() }));
+}
+
+/** Places (`placeOf`) that have as many marks as they can, of people at sessions. */
+export async function listCrowded(
+  tx: Transaction,
+  places: readonly { session_id: string; user_id: string }[],
+): Promise<Set<string>> {
+  if (places.length === 0) return new Set();
+  const sessionIds = places.map(({ session_id }) => session_id);
+  const userIds = places.map(({ user_id }) => user_id);
+  const rows = await tx.attendanceMark.groupBy({
+    by: ['session_id', 'user_id'],
+    where: { session_id: { in: sessionIds }, user_id: { in: userIds } },
+    having: { id: { _count: { gte: limits.marksOfPersonMax } } },
+  });
+  return new Set(rows.map((row) => `${row.session_id} ${row.user_id}`));
 }
 
 /** Adds marks; demotes outdated ones first because only one per person may be current. */

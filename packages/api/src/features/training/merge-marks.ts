@@ -64,8 +64,17 @@ export function mergeMarks(
 }
 
 /** Key of the person at the session; erased people stay distinct. */
-const placeOf = ({ id, session_id, user_id }: Pick<StoredMark, 'id' | 'session_id' | 'user_id'>) =>
-  `${session_id} ${user_id ?? `(${id})`}`;
+export const placeOf = ({
+  id,
+  session_id,
+  user_id,
+}: Pick<StoredMark, 'id' | 'session_id' | 'user_id'>) => `${session_id} ${user_id ?? `(${id})`}`;
+
+/** Of the sent marks those that are new, of people who have a mark at the session already. */
+export function markedAgain(stored: readonly StoredMark[], sent: readonly SentMark[]) {
+  const known = new Set(stored.flatMap((mark) => [mark.id, placeOf(mark)]));
+  return sent.filter((mark) => !known.has(mark.id) && known.has(placeOf(mark)));
+}
 
 function isSame(stored: StoredMark, sent: SentMark, by: string): boolean {
   const isOfPerson = stored.user_id === null || stored.user_id === sent.user_id;

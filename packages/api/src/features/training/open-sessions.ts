@@ -1,5 +1,8 @@
 import type { Transaction } from '@dojang/db/client';
+import { addDays } from '@dojang/schemas/calendar-day';
+import { limits } from '@dojang/schemas/limits';
 import { isSlotDay, plannedSession, seriesOf } from '@dojang/schemas/plan-sessions';
+import { today } from '@dojang/schemas/time';
 import { sessionIdOf } from '@dojang/schemas/training';
 import type { SessionReference } from '@dojang/schemas/training-calls';
 import {
@@ -16,7 +19,7 @@ import { lockStoredSession } from './sessions-repository.ts';
 export type FoundSessions = { all: Map<string, LockedSession>; planned: Map<string, NewSession> };
 
 /**
- * Finds sessions by reference. A session that is not stored must match a day of its slot, as it was planned for that day, and the
+ * Finds sessions by reference. A session that is not stored must match a day of its slot, not too far ahead, as it was planned for that day, and the
  * id derived from both, else it is ignored. Breaks do not matter: training may take place anyway.
  */
 export async function findSessions(tx: Transaction, references: readonly SessionReference[]) {
@@ -44,8 +47,9 @@ async function planSessions(tx: Transaction, missing: readonly SessionReference[
   const slotIds = new Set(missing.flatMap(({ slot_id }) => slot_id ?? []));
   const slots = slotIds.size > 0 ? await findSlots(tx, [...slotIds]) : [];
   const planned = new Map<string, NewSession>();
+  const last = addDays(today(), limits.sessionDaysAhead);
   for (const { session_id, slot_id, slot_date } of missing) {
-    if (slot_id === null || slot_date === null) continue;
+    if (slot_id === null || slot_date === null || slot_date > last) continue;
     if (session_id !== sessionIdOf(slot_id, slot_date)) continue;
     const slot = slots.find((one) => seriesOf(one) === slot_id && isSlotDay(one, slot_date));
     if (slot) planned.set(session_id, plannedSession(slot, slot_date));

@@ -7,8 +7,14 @@ import { refuse } from '../../errors.ts';
 import { requireOneself } from '../guardian/acting-for.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
 import { lockPeople } from '../user/lock-people.ts';
-import { addMarks, type LockedSession, listStoredMarks, setHeld } from './marks-repository.ts';
-import { contradicts, mergeMarks } from './merge-marks.ts';
+import {
+  addMarks,
+  listCrowded,
+  type LockedSession,
+  listStoredMarks,
+  setHeld,
+} from './marks-repository.ts';
+import { contradicts, markedAgain, mergeMarks, placeOf } from './merge-marks.ts';
 import { findSessions, lockSessions } from './open-sessions.ts';
 
 /**
@@ -37,10 +43,13 @@ export function storeMarks(ctx: MemberContext, marks: readonly SentMark[]): Prom
     const people = await lockPeople(tx, [actor.id, ...marked], 'toKeep');
     const markIds = marks.flatMap((mark) => [mark.id, mark.knownId ?? []].flat());
     const stored = await listStoredMarks(tx, markIds, ids);
+    const crowded = await listCrowded(tx, markedAgain(stored, wanted));
+    const isCrowded = (mark: SentMark) => crowded.has(placeOf(mark));
     const refusalOf = (mark: SentMark) =>
       refusalIn(found.all, mark) ??
       refusalIn(sessions, mark) ??
-      (people.has(mark.user_id) ? null : 'training.personUnknown');
+      (people.has(mark.user_id) ? null : 'training.personUnknown') ??
+      (isCrowded(mark) ? 'training.tooManyMarks' : null);
     const merged = mergeMarks(stored, marks, { by: actor.id, nowMs }, refusalOf);
     const { added, outdated, refused } = merged;
     await addMarks(tx, added, outdated, (sessionId) => sessions.get(sessionId)?.date ?? '');

@@ -268,6 +268,8 @@ export const texts = translationOf<Texts>()({
       'Dieser Server kennt keine Änderungen der Art {kind}. Vielleicht ist er älter als die App',
     unknownParameters: 'Diese Adresse kennt diese Parameter nicht: {names}',
     unknownFields: 'Diese Adresse kennt diese Felder nicht: {names}',
+    tooManyChanges:
+      'Deine Geräte haben innerhalb eines Tages {n} Änderungen geschickt. Der Rest geht morgen.',
     tooManyCalls: 'Zu viele Anfragen auf einmal. Bitte versuche es gleich noch einmal',
     proxyNotTrusted:
       'Von {address} kommen weitergeleitete Anfragen, und TRUST_PROXY nennt diese Adresse nicht. Ist das euer Proxy, so teilen sich alle seine Adresse und damit die Anmeldeversuche: Setze TRUST_PROXY={address}, und lass den Proxy X-Forwarded-For senden.',

@@ -209,6 +209,7 @@ export const texts = translationOf<Texts>()({
     isCancelled: 'Der Wettkampf ist abgesagt',
     notCoach: 'Nur für Trainer dieser Person und die Verwaltung',
     noEntry: 'Diese Meldung gibt es nicht',
+    tooManyEntries: '{name} hat hier schon {n} Meldungen, zurückgezogene mitgezählt',
     alreadyEntered: 'Schon gemeldet',
     oneGroup: 'Hier ist nur eine Altersklasse möglich',
     isWithdrawn: 'Die Meldung ist zurückgezogen',
@@ -416,6 +417,7 @@ export const texts = translationOf<Texts>()({
     restored: 'Wieder gültig',
     consentGiven: 'Einwilligung erteilt',
     gone: 'Diese Unterlage gibt es nicht mehr',
+    tooMany: 'Diese Person hat schon {n} Unterlagen dieser Art',
     unknownFile: 'Diese Datei gibt es nicht mehr, oder sie gehört zu etwas anderem',
     guardiansOnly: 'Diese Einwilligung erteilt nur ein Elternteil',
     revokedForYou:

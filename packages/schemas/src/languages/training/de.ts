@@ -150,6 +150,8 @@ export const texts = translationOf<Texts>()({
       one: 'Trainerinnen und Trainer planen Prüfungen bis zu {n} Monat im Voraus',
       other: 'Trainerinnen und Trainer planen Prüfungen bis zu {n} Monate im Voraus',
     },
+    tooManyExams:
+      '{n} Prüfungen sind noch nicht abgeschlossen. Schließe erst einige ab oder lösche sie.',
     notOpen: 'Ergebnisse werden eingetragen, solange die Prüfung offen ist',
     notListed: 'Jemand steht nicht auf der Liste dieser Prüfung',
     isDone: 'Die Prüfung ist abgeschlossen',
@@ -509,6 +511,7 @@ export const texts = translationOf<Texts>()({
     contradiction: 'Dieselbe Person ist zweimal verschieden eingetragen',
     notCoached:
       'Kein Training einer Gruppe, die du trainierst, oder eines, das nicht mehr geplant ist',
+    tooManyMarks: 'Zu dieser Person ist bei diesem Training schon zu viel eingetragen',
     tooEarly: 'Dieses Training kommt erst noch',
     personUnknown: 'Diese Person ist nicht mehr im Verein',
     markTaken: 'Es gibt einen anderen Eintrag mit dieser ID',
