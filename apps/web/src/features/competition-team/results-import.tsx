@@ -3,11 +3,12 @@ import { describeValue, nameOf } from '@dojang/schemas/describe-value';
 import { EntryOutcome } from '@dojang/schemas/entry';
 import { allLanguages, loadLanguage } from '@dojang/schemas/languages';
 import { readCsv } from '@dojang/schemas/lists/csv';
-import type { Sheet } from '@dojang/schemas/lists/cell';
+import { NoList, type Sheet } from '@dojang/schemas/lists/cell';
+import { ListQuestion } from '@dojang/schemas/lists/list-question';
 import { type ReadResult, readResults } from '@dojang/schemas/lists/result-list';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
+import { useFailureToast, useToast } from '../../shell/toast/toast-provider.tsx';
 import { usePushToast } from '../../shell/use-toasted-mutation.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { readList } from '../../ui/lists/read-list.ts';
@@ -16,8 +17,12 @@ import { LineTable } from '../../ui/page/line-table.tsx';
 import type { Competition } from '../competition/competition-view.ts';
 import { useEntryChanges } from '../competition/use-entry-changes.ts';
 import { ListDrop } from '../import/list-drop.tsx';
+import { QuestionCard } from '../import/question-card.tsx';
+import type { Answers } from '../import/read-file.ts';
 import type { Starter } from './team-rows.ts';
 
+type Load = (answers: Answers) => Sheet | Promise<Sheet>;
+type Asked = { question: ListQuestion; answer: (part: Answers) => void };
 type Props = { competition: Competition; starters: readonly Starter[] };
 
 /** Whom a row means, in which division, and the result; or why it is not entered. */
@@ -62,24 +67,33 @@ export function ResultsImport({ competition, starters }: Props) {
   const { change } = useEntryChanges();
   const push = usePushToast();
   const onFailure = useFailureToast();
+  const showToast = useToast();
   const [text, setText] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [lines, setLines] = useState<readonly ReadResult[]>([]);
   const matches = lines.flatMap(({ match }) => match ?? []);
 
-  async function read(load: () => Sheet | Promise<Sheet>) {
+  async function read(load: Load, answers: Answers = {}) {
+    setAsked(null);
     try {
       const says = await Promise.all(allLanguages.map((language) => loadLanguage(language)));
-      setLines(readResults(says, competition, await load(), starters));
+      setLines(readResults(says, competition, await load(answers), starters));
     } catch (error) {
       setLines([]);
-      onFailure(error);
+      if (error instanceof ListQuestion)
+        setAsked({
+          question: error,
+          answer: (part) => void read(load, { ...answers, ...part }),
+        });
+      else if (error instanceof NoList) showToast({ kind: 'error', text: error.sentence });
+      else onFailure(error);
     }
   }
 
   function paste(next: string) {
     setText(next);
     if (next.trim() === '') setLines([]);
-    else void read(() => readCsv(new TextEncoder().encode(next)));
+    else void read(({ encoding }) => readCsv(new TextEncoder().encode(next), encoding));
   }
 
   return (
@@ -95,8 +109,9 @@ export function ResultsImport({ competition, starters }: Props) {
       <ListDrop
         name={undefined}
         disabled={false}
-        onChoose={(file) => void read(() => readList(file))}
+        onChoose={(file) => void read((answers) => readList(file, answers))}
       />
+      {asked && <QuestionCard question={asked.question} onAnswer={asked.answer} />}
       {lines.length > 0 && (
         <LineTable
           label={say('team.importTitle')}

@@ -4,6 +4,7 @@ import { ListQuestion } from '@dojang/schemas/lists/list-question';
 import { requireDistinctColumns } from '@dojang/schemas/lists/member-list';
 import { describe, expect, test } from 'vitest';
 import { type Part, workbookOf } from '../../ui/lists/testing/workbook.ts';
+import { readList } from '../../ui/lists/read-list.ts';
 import { type Answers, readFile } from './read-file.ts';
 
 const say = await loadLanguage('en');
@@ -76,6 +77,8 @@ describe('a workbook', () => {
       { value: '2025', lines: ['Vorname · Nachname', 'Tim · Klein'] },
       { value: '2026', lines: ['Vorname · Nachname', 'Tom · Klein'] },
     ]);
+    const results = readList(new Blob([workbookOf(sheets)]));
+    await expect(results).rejects.toBeInstanceOf(ListQuestion);
     const { drafts } = await draftsOf(two, { sheet: '2026' });
     expect(drafts).toMatchObject([{ values: { name: 'Tom' } }]);
   });

@@ -1,10 +1,9 @@
 import { allLanguages, type Language, loadLanguage } from '@dojang/schemas/languages';
 import { limits } from '@dojang/schemas/limits';
-import { NoList, type Sheet, textOfCell } from '@dojang/schemas/lists/cell';
+import { NoList, textOfCell } from '@dojang/schemas/lists/cell';
 import type { ListEncoding } from '@dojang/schemas/lists/decode';
 import type { PreviewRow } from '@dojang/schemas/lists/import';
 import type { DayOrder } from '@dojang/schemas/lists/list-days';
-import { ListQuestion } from '@dojang/schemas/lists/list-question';
 import {
   type Column,
   type Corrections,
@@ -13,8 +12,9 @@ import {
   readColumns,
   readDrafts,
 } from '@dojang/schemas/lists/member-list';
-import { asIs, type Say, sentence } from '@dojang/schemas/say';
-import { readSheets, shownCells } from '../../ui/lists/read-list.ts';
+import { type Say, sentence } from '@dojang/schemas/say';
+import { chooseSheet, shownCells } from '../../ui/lists/choose-sheet.ts';
+import { readSheets } from '../../ui/lists/read-list.ts';
 import type { NamedSheet } from '../../ui/lists/read-workbook.ts';
 
 /** How to read a file, where it leaves that open. */
@@ -39,7 +39,7 @@ export async function readFile(file: File, language: Language, say: Say, answers
   ]);
   const says = [say, ...otherSays] as const;
   const pool = answers.withHidden ? sheets.map(reveal) : sheets.filter(({ isHidden }) => !isHidden);
-  const sheet = chooseSheet(pool, says, answers.sheet);
+  const sheet = chooseSheet(pool, answers.sheet, (cells) => countHeadings(cells, says) > 1);
   const { columns, rows } = readColumns(shownCells(sheet), says);
   if (rows.length === 0) throw new NoList('imports.empty');
   if (rows.length > limits.importRowsMax) {
@@ -62,39 +62,6 @@ const reveal = (sheet: NamedSheet): NamedSheet => ({
   hiddenRows: none,
   hiddenColumns: none,
 });
-
-/** The only sheet with headings of a list, or else the only one with anything. Several are a question. */
-function chooseSheet(
-  pool: readonly NamedSheet[],
-  says: readonly Say[],
-  chosen: string | undefined,
-): NamedSheet {
-  const named = pool.find(({ name }) => name === chosen);
-  if (named) return named;
-  const filled = pool.filter(({ cells }) => cells.length > 0);
-  const lists = filled.filter((sheet) => countHeadings(shownCells(sheet), says) > 1);
-  const candidates = lists.length > 0 ? lists : filled;
-  const [only] = candidates;
-  if (!only) throw new NoList('imports.empty');
-  if (candidates.length === 1) return only;
-  throw new ListQuestion(
-    'imports.whichSheet',
-    'sheet',
-    candidates.map((sheet) => ({
-      value: sheet.name,
-      label: asIs(sheet.name),
-      lines: firstLines(shownCells(sheet)),
-    })),
-  );
-}
-
-const linesMax = 3;
-
-const firstLines = (cells: Sheet): string[] =>
-  cells
-    .map((row) => row.map(textOfCell).filter(Boolean).join(' · '))
-    .filter(Boolean)
-    .slice(0, linesMax);
 
 /** What is hidden in a sheet, and how many other sheets are; blank rows and columns do not count. */
 function countHidden(sheets: readonly NamedSheet[], chosen: NamedSheet) {

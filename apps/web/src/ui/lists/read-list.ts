@@ -3,6 +3,7 @@ import { readCsv } from '@dojang/schemas/lists/csv';
 import type { ListEncoding } from '@dojang/schemas/lists/decode';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
+import { chooseSheet, shownCells } from './choose-sheet.ts';
 import type { NamedSheet } from './read-workbook.ts';
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
@@ -29,14 +30,11 @@ export async function readSheets(file: Blob, encoding?: ListEncoding): Promise<N
   return [{ name: '', isHidden: false, cells, hiddenRows: none, hiddenColumns: none }];
 }
 
-/** The cells of the first visible sheet with any, as people see them. */
-export async function readList(file: Blob): Promise<Sheet> {
-  const shown = (await readSheets(file)).filter(({ isHidden }) => !isHidden).map(shownCells);
-  return shown.find((cells) => cells.length > 0) ?? [];
+/** The cells of the visible sheet, as people see them. Several sheets are a `ListQuestion`. */
+export async function readList(
+  file: Blob,
+  { encoding, sheet }: { encoding?: ListEncoding; sheet?: string } = {},
+): Promise<Sheet> {
+  const shown = (await readSheets(file, encoding)).filter(({ isHidden }) => !isHidden);
+  return shownCells(chooseSheet(shown, sheet, () => true));
 }
-
-/** Hidden rows become blank, so that the others keep their numbers. */
-export const shownCells = ({ cells, hiddenRows, hiddenColumns }: NamedSheet): Sheet =>
-  cells.map((row, index) =>
-    hiddenRows.has(index) ? [] : row.filter((_, column) => !hiddenColumns.has(column)),
-  );
