@@ -43,6 +43,31 @@ test.describe('the administrator', () => {
     await expect(page.getByText(english('imports.nothingToDo'))).toBeVisible();
     await expect(button(page, english('imports.run', { n: 0 }))).toBeDisabled();
 
+    // the parent's address makes nobody the parent, and nobody is overwritten unasked
+    await choose(
+      page,
+      csv(
+        'Vorname;Nachname;E-Mail;Geburtsdatum',
+        `Tim;${name};ana${name}@club.example;4.3.2015`,
+        `Ana;Neu${name};ana${name}@club.example;3.5.1980`,
+      ),
+    );
+    const [guardian, children] = [`Ana ${name}`, `Tim ${name}`];
+    await button(page, english('imports.makeChild', { guardian, children })).click();
+    await expect(rowOf(page, children)).toContainText(`Guardians: ${guardian}`);
+    await expect(button(page, english('imports.run', { n: 1 }))).toBeEnabled();
+    const tick = page.getByRole('checkbox', {
+      name: english('imports.overwriteIn', { name: guardian, row: 3 }),
+    });
+    await expect(tick).not.toBeChecked();
+    await expect(tick).toHaveAccessibleDescription(`Surname: Neu${name}, before ${name}`);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await tick.press('Space');
+    await expect(button(page, english('imports.run', { n: 2 }))).toBeEnabled();
+    await expect(tick).toBeChecked();
+    await button(page, english('app.cancel')).click();
+
     await undo(page);
     await expect(toast(page)).toHaveText(new RegExp(english('imports.undone')));
     await expect(page.getByRole('heading', { name: english('imports.last') })).toHaveCount(0);

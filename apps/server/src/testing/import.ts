@@ -20,17 +20,19 @@ export function importsOf(testApp: TestApp, admin: () => { cookie: string }) {
     return { status: response.statusCode, data: result?.data.json, message: error?.json.message };
   }
 
-  const preview = async (rows: ImportRow[]) =>
-    (await call('preview', { rows })).data as ImportPreview;
+  const preview = async (rows: ImportRow[], confirmed: string[] = []) =>
+    (await call('preview', { rows, confirmed })).data as ImportPreview;
   const last = async () => (await call('last')).data as LastImport | null;
   return {
     call,
     preview,
     last,
-    /** Runs the import of its preview. */
+    /** Runs the import of its preview, with everything confirmed. */
     async run(rows: ImportRow[]) {
-      const { fingerprint } = await preview(rows);
-      return call('run', { rows, fingerprint });
+      const { rows: shown } = await preview(rows);
+      const confirmed = shown.flatMap(({ confirmation }) => confirmation ?? []);
+      const { fingerprint } = await preview(rows, confirmed);
+      return call('run', { rows, confirmed, fingerprint });
     },
     undo: async () => call('undo', { id: (await last())?.id ?? 'none' }),
     readPeople: () => testApp.db.user.findMany({ orderBy: { id: 'asc' } }),

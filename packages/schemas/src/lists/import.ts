@@ -25,7 +25,12 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-export const ImportList = z.object({ rows: z.array(ImportRow).min(1).max(limits.importRowsMax) });
+export const ImportList = z.object({
+  rows: z.array(ImportRow).min(1).max(limits.importRowsMax),
+  /** The `confirmation` of each row of a preview that may overwrite what identifies a person. */
+  confirmed: z.array(z.string().max(limits.idMaxLength)).max(limits.importRowsMax).default([]),
+});
+export type ImportList = z.infer<typeof ImportList>;
 
 /** A list as CSV, as saved by a spreadsheet; its size is bounded by that of the request. */
 export const ListText = z.object({
@@ -49,15 +54,33 @@ export type ReadList = z.infer<typeof ReadList>;
 export const Outcome = enumerationOf('imports.outcome', {
   NEW: 'imports.new',
   CHANGED: 'imports.changed',
+  UNCONFIRMED: 'imports.unconfirmed',
   UNCHANGED: 'imports.unchanged',
   REFUSED: 'imports.refused',
 });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** The changes that a row would make, or its problems; `field` is null for a problem of the whole row. */
+/**
+ * Offered with a problem: texts for cells that solve it, '' to empty a cell. A row that the list does not have is added; `asked` is
+ * a cell of it to be filled as well.
+ */
+export const Remedy = z.object({
+  message: z.string(),
+  cells: z.array(z.object({ row: z.int(), field: z.enum(listFields), text: z.string() })),
+  asked: z.object({ row: z.int(), field: z.enum(listFields) }).nullable(),
+});
+export type Remedy = z.infer<typeof Remedy>;
+
+/**
+ * The changes that a row would make, or its problems; `field` is null for a problem of the whole row. `person` is the name of the
+ * person that it matches. With a `confirmation` it overwrites what identifies them.
+ */
 const PreviewRow = z.object({
   row: Row,
   outcome: Outcome,
+  person: z.string().nullable(),
+  confirmation: z.string().nullable(),
+  remedy: Remedy.nullable(),
   changes: z.array(z.object({ field: z.enum(listFields), before: CellValue, after: CellValue })),
   problems: z.array(z.object({ field: z.enum(listFields).nullable(), message: z.string() })),
 });

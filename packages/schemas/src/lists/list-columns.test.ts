@@ -232,4 +232,18 @@ describe('the cells of a list', () => {
       [],
     ]);
   });
+
+  test('have a problem if first name and surname are one, unless a comma or a heading tells', () => {
+    const problemsOf = (title: string, name: string, corrections = new Map()) => {
+      const { columns, rows } = readColumns([[title], [name]], says);
+      return readDrafts(columns, rows, says, { corrections }).map(({ problems }) => problems);
+    };
+    const problem = { field: 'name', message: 'imports.fullName' };
+    expect(problemsOf('Name', 'Tim Klein')).toEqual([[problem]]);
+    expect(problemsOf('Name', 'Klein, Tim')).toEqual([[]]);
+    expect(problemsOf('Vorname', 'Anna Maria')).toEqual([[]]);
+    expect(problemsOf('Name', 'Tim Klein', new Map([[2, { name: 'Tim Klein' }]]))).toEqual([[]]);
+    // a corrected row that the file lacks is a new one
+    expect(problemsOf('Name', 'Tim', new Map([[3, { name: 'Ana' }]]))).toEqual([[], []]);
+  });
 });

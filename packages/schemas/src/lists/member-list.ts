@@ -126,9 +126,21 @@ function withSurname<Field extends string>(columns: { title: string; field: Fiel
   );
 }
 
+/** Whether the column of names may have whole names: there is none of surnames, and its heading says no first name. */
+function isOfFullNames(columns: readonly Column[]): boolean {
+  const firstNames = ['Vorname', ...(columnAliases.name ?? [])].map(plainHeading);
+  const named = columns.find(({ field }) => field === 'name');
+  const hasSurname = columns.some(({ field }) => field === 'surname');
+  return named !== undefined && !hasSurname && !firstNames.includes(plainHeading(named.title));
+}
+
+/** 'Tim Klein': which of them is the surname, nobody knows. With a comma it is known. */
+const isFullName = (name: string | undefined) => name !== undefined && /^[^,]+\s[^,]+$/.test(name);
+
 /**
  * Parses rows in any of the languages: cells as shown to people, as stored, or as other lists write them. Throws a
  * `ListQuestion` about a column of days without `dayOrder`. A row with more or fewer cells than columns has a problem.
+ * A corrected row that the file lacks is added.
  */
 export function readDrafts(
   columns: readonly Column[],
@@ -144,7 +156,12 @@ export function readDrafts(
     }
   }
   const splitsNames = findNameOrder(columns);
-  return rows.map(({ row, cells }) => {
+  const inFile = new Set(rows.map(({ row }) => row));
+  const added = [...corrections]
+    .filter(([row, texts]) => !inFile.has(row) && Object.keys(texts).length > 0)
+    .map(([row]) => ({ row, cells: columns.map(() => null) }));
+  const hasFullNames = isOfFullNames(columns);
+  return [...rows, ...added].map(({ row, cells }) => {
     const texts: { [Field in ListField]?: string } = {};
     for (const [index, { field }] of columns.entries()) {
       const text = textOfCell(cells[index]);
@@ -169,6 +186,9 @@ export function readDrafts(
       const message = findCellProblem(field, text);
       return message === null ? [] : [{ field, message }];
     });
+    const isTyped = corrections.get(row)?.name !== undefined;
+    if (hasFullNames && !isTyped && values.surname === undefined && isFullName(texts.name))
+      problems.push({ field: 'name', message: 'imports.fullName' });
     if (cells.length === columns.length) return { row, texts, values, problems };
     const message = sentence('imports.otherCells', {
       cells: cells.length,

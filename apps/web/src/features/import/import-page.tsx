@@ -80,6 +80,13 @@ export function ImportPage() {
                   ? undefined
                   : (row, field, text) => void imports.correct(row, field, text)
               }
+              decisions={{
+                confirmed: list.confirmed,
+                canConfirm: stage !== 'running',
+                canRemedy: isCurrent && !isBusy,
+                onConfirm: (confirmation, is) => void imports.confirm(confirmation, is),
+                onRemedy: (remedy, asked) => void imports.remedy(remedy, asked),
+              }}
             />
             <RunButtons
               checked={checked}
@@ -108,11 +115,12 @@ function RunButtons({ checked: { rows }, isCurrent, isBusy, onRun, onDrop }: Run
   const say = useSay();
   const [isConfirming, setIsConfirming] = useState(false);
   const count = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length;
-  const [created, changed, refused] = [count('NEW'), count('CHANGED'), count('REFUSED')];
+  const [created, changed, unconfirmed] = [count('NEW'), count('CHANGED'), count('UNCONFIRMED')];
+  const left = unconfirmed + count('REFUSED');
   const n = created + changed;
   return (
     <>
-      {n === 0 && <Text role="status">{say('imports.nothingToDo')}</Text>}
+      {n + unconfirmed === 0 && <Text role="status">{say('imports.nothingToDo')}</Text>}
       <Group justify="flex-end">
         <Button variant="default" disabled={isBusy} onClick={onDrop}>
           {say('app.cancel')}
@@ -128,7 +136,7 @@ function RunButtons({ checked: { rows }, isCurrent, isBusy, onRun, onDrop }: Run
       <ConfirmDialog
         isOpen={isConfirming}
         question={say('imports.runQuestion')}
-        text={say('imports.runText', { created, changed, refused })}
+        text={say('imports.runText', { created, changed, left })}
         stayLabel={say('imports.notYet')}
         onStay={() => setIsConfirming(false)}
       >

@@ -10,15 +10,17 @@ import type { Corrections, Draft } from '@dojang/schemas/lists/member-list';
 import type { PlainKey } from '@dojang/schemas/say';
 import { Button, Table, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { cellsToCorrect } from './correct.ts';
 import classes from './import-page.module.css';
+import { type Decisions, RowDecisions } from './row-decisions.tsx';
 
 export const outcomes: Readonly<Record<Outcome, PlainKey>> = {
   NEW: 'imports.new',
   CHANGED: 'imports.changed',
+  UNCONFIRMED: 'imports.unconfirmed',
   UNCHANGED: 'imports.unchanged',
   REFUSED: 'imports.refused',
 };
@@ -33,11 +35,13 @@ type Props = {
   /** The corrections that `row` and `draft` reflect. */
   checked: Corrections;
   onCorrect: OnCorrect | undefined;
+  decisions: Decisions;
 };
 
 /** Outcome of a row: its changes, or problems with cells to correct. */
-export function PreviewRow({ row, draft, corrections, checked, onCorrect }: Props) {
+export function PreviewRow({ row, draft, corrections, checked, onCorrect, decisions }: Props) {
   const say = useSay();
+  const changesId = useId();
   const [isOpen, setIsOpen] = useState(false);
   // a cell may lose its problem while it has the focus: keep it mounted
   const [focused, setFocused] = useState<ListField | null>(null);
@@ -63,7 +67,7 @@ export function PreviewRow({ row, draft, corrections, checked, onCorrect }: Prop
             {rowMessage}
           </p>
         )}
-        {row.problems.length === 0 && <Changes row={row} />}
+        {row.problems.length === 0 && <Changes row={row} id={changesId} />}
         {cells.map((field) => {
           const corrected = corrections.get(row.row)?.[field];
           return (
@@ -79,6 +83,7 @@ export function PreviewRow({ row, draft, corrections, checked, onCorrect }: Prop
             </div>
           );
         })}
+        <RowDecisions {...decisions} row={row} describedBy={changesId} />
         {!isBroken && (
           <Button
             variant="subtle"
@@ -100,14 +105,14 @@ function nameOf({ values: { name, surname, email, id } }: Draft): string {
   return [name, surname].map(textOf).filter(Boolean).join(' ') || textOf(email) || textOf(id);
 }
 
-function Changes({ row: { outcome, changes } }: { row: Row }) {
+function Changes({ row: { outcome, changes }, id }: { row: Row; id: string }) {
   const say = useSay();
   const typeOf = (field: ListField) =>
     field === 'id' || field === 'guardians' ? undefined : MemberFields.shape[field];
   const write = (field: ListField, value: unknown) =>
     describeValue(say, typeOf(field), value) ?? say('form.notSet');
   return (
-    <ul className={classes.details}>
+    <ul className={classes.details} id={id}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           {say(outcome === 'NEW' || before === null ? 'imports.value' : 'imports.change', {

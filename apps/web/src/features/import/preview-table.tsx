@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from './import-page.module.css';
 import { type OnCorrect, outcomes, PreviewRow } from './preview-row.tsx';
+import type { Decisions } from './row-decisions.tsx';
 import type { Checked } from './use-import.ts';
 
 const firstRows = 50;
@@ -15,6 +16,7 @@ type Props = {
   corrections: Corrections;
   /** Undefined while the list is imported. */
   onCorrect: OnCorrect | undefined;
+  decisions: Decisions;
 };
 
 /** Outcome of each row. The counts filter the rows. */
@@ -37,6 +39,7 @@ export function PreviewTable({ checked: { rows, drafts, list }, ...others }: Pro
     })),
   ];
   const refused = rowsWith('REFUSED').length;
+  const unconfirmed = rowsWith('UNCONFIRMED').length;
   const props = { ...others, checked: list.corrections };
 
   function show(outcome: Outcome | null) {
@@ -50,6 +53,7 @@ export function PreviewTable({ checked: { rows, drafts, list }, ...others }: Pro
       <Text role="status">
         {refused === 0 ? say('imports.noneRefused') : say('imports.someRefused', { n: refused })}
       </Text>
+      {unconfirmed > 0 && <Text role="status">{say('imports.toConfirm', { n: unconfirmed })}</Text>}
       <Group gap="xs" role="group" aria-label={say('imports.outcome')}>
         {filters.map(({ outcome, label }) => (
           <Button

@@ -78,6 +78,9 @@ function countHidden(sheets: readonly NamedSheet[], chosen: NamedSheet) {
 export const refusedRow = ({ row, problems }: Draft, say: Say): PreviewRow => ({
   row,
   outcome: 'REFUSED',
+  person: null,
+  confirmation: null,
+  remedy: null,
   changes: [],
   problems: problems.map(({ field, message }) => ({ field, message: say(message) })),
 });

@@ -1,5 +1,5 @@
 import { describeFailure } from '@dojang/client/client';
-import type { ImportRow, PreviewRow } from '@dojang/schemas/lists/import';
+import type { ImportRow, PreviewRow, Remedy } from '@dojang/schemas/lists/import';
 import type { ListField } from '@dojang/schemas/lists/member-fields';
 import {
   type Column,
@@ -14,14 +14,20 @@ import { useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import { correct } from './correct.ts';
+import { applyRemedy, correct } from './correct.ts';
 import type { Answers, ReadFile } from './read-file.ts';
 
 /** Stages with their progress in percent. */
 const stages = { reading: 20, checking: 60, running: 90 } as const;
 type Stage = keyof typeof stages;
 
-type List = ReadFile & { shown: readonly Column[]; corrections: Corrections; answers: Answers };
+type List = ReadFile & {
+  shown: readonly Column[];
+  corrections: Corrections;
+  answers: Answers;
+  /** Confirmations of rows that may overwrite who somebody is. */
+  confirmed: ReadonlySet<string>;
+};
 type Failure = { text: Written; canRetry: boolean };
 
 export type Checked = {
@@ -82,7 +88,7 @@ export function useImport() {
     const { refusedRow } = await import('./read-file.ts');
     const preview =
       rows.length > 0
-        ? await utils.client.import.preview.mutate({ rows })
+        ? await utils.client.import.preview.mutate({ rows, confirmed: [...next.confirmed] })
         : { rows: [], fingerprint: '' };
     if (!isLast()) return;
     const refused = drafts.filter(({ problems }) => problems.length > 0);
@@ -106,7 +112,8 @@ export function useImport() {
       setSource({ file, answers });
       const { readFile } = await import('./read-file.ts');
       const next = await readFile(file, language, say, answers);
-      await check({ ...next, shown: next.columns, corrections: new Map(), answers }, isLast);
+      const fresh = { corrections: new Map(), confirmed: new Set<string>() };
+      await check({ ...next, ...fresh, shown: next.columns, answers }, isLast);
     });
 
   const recheck = (next: List | null) =>
@@ -141,6 +148,22 @@ export function useImport() {
     /** Replaces the text of a cell; null restores the file's. */
     correct: (row: number, field: ListField, text: string | null) =>
       recheck(list && { ...list, corrections: correct(list.corrections, { row, field, text }) }),
+    /** Fills the cells of a remedy, and the text that it asks for. */
+    remedy(remedy: Remedy, asked: string) {
+      if (!list || !checked) return undefined;
+      return recheck({
+        ...list,
+        corrections: applyRemedy(list.corrections, checked.drafts, remedy, asked),
+      });
+    },
+    /** Confirms that a row overwrites who somebody is, or no more. */
+    confirm(confirmation: string, isConfirmed: boolean) {
+      if (!list) return undefined;
+      const confirmed = new Set(list.confirmed);
+      if (isConfirmed) confirmed.add(confirmation);
+      else confirmed.delete(confirmation);
+      return recheck({ ...list, confirmed });
+    },
     checkAgain: () => recheck(list),
     run: () =>
       runStage('running', async (isLast) => {
@@ -148,7 +171,8 @@ export function useImport() {
         const { drafts, fingerprint } = checked;
         const rows = sentRows(drafts);
         try {
-          const { success } = await utils.client.import.run.mutate({ rows, fingerprint });
+          const sent = { rows, fingerprint, confirmed: [...list.confirmed] };
+          const { success } = await utils.client.import.run.mutate(sent);
           drop();
           showToast({ kind: 'success', text: asIs(success) });
           await utils.invalidate();

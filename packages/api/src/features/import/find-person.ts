@@ -1,7 +1,7 @@
 import type { FieldVersions } from '@dojang/schemas/profile';
 import { foldText } from '@dojang/schemas/fold-text';
-import type { MemberFields } from '@dojang/schemas/lists/member-fields';
-import type { PlainKey } from '@dojang/schemas/say';
+import type { ListField, MemberFields } from '@dojang/schemas/lists/member-fields';
+import { asIs, sentence, type Written } from '@dojang/schemas/say';
 import type { z } from 'zod';
 import { groupBy } from '../../group-by.ts';
 
@@ -9,20 +9,28 @@ export type Member = z.output<typeof MemberFields>;
 
 export type Person = Member & { id: string; timestamp: Date; field_times: FieldVersions };
 
+/** What identifies a person: overwritten only if that is confirmed. */
+export const identifying: readonly ListField[] = ['name', 'surname', 'email', 'birthday'];
+
 /** Fields that identify a person. */
 export type Named = { id: string | null } & Pick<Member, 'name' | 'surname' | 'email' | 'birthday'>;
 
-/** The matching person, null for a new one. Not sure if a birthday is missing. */
-export type Found = { person: Person | null; isSure: boolean } | { problem: PlainKey };
+/** The matching person, null for a new one; or why that is undecided, and between whom. */
+export type Found = { person: Person | null } | { problem: Written; namesakes: Person[] };
+
+const plainOf = (text: string | null) => foldText(text ?? '').trim();
 
 /** Key of a full name, ignoring accents, case, and how its apostrophes, dashes and spaces are typed. */
 export const nameKeyOf = ({ name, surname }: Pick<Member, 'name' | 'surname'>) =>
-  [name, surname ?? ''].map((part) => foldText(part).trim()).join('\n');
+  [name, surname].map(plainOf).join('\n');
+
+export const fullNameOf = ({ name, surname }: Pick<Member, 'name' | 'surname'>) =>
+  [name, surname].filter(Boolean).join(' ');
 
 /**
- * Matches people by id, else by e-mail address, else by name, surname and birthday. A different address needs the same
- * birthday; without an address, a missing birthday on either side matches an only namesake. Of several candidates the one
- * without an address wins.
+ * Matches people by id, else by e-mail address, else by name, surname and birthday. An address whose holder differs in two of
+ * these is somebody else's, such as a parent's. A different address needs the same birthday; without an address, a missing
+ * birthday on either side matches an only namesake. Of several candidates the one without an address wins.
  */
 export function createFinder(people: readonly Person[]): (named: Named) => Found {
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -32,18 +40,35 @@ export function createFinder(people: readonly Person[]): (named: Named) => Found
   return ({ id, email, ...named }) => {
     if (id !== null) {
       const person = byId.get(id);
-      return person ? { person, isSure: true } : { problem: 'imports.unknownId', namesakes: [] };
+      return person ? { person } : { problem: 'imports.unknownId', namesakes: [] };
     }
     const holder = email ? byEmail.get(email) : undefined;
-    if (holder) return { person: holder, isSure: true };
     const namesakes = byName.get(nameKeyOf(named)) ?? [];
+    if (holder) {
+      const { birthday } = named;
+      const isKnown =
+        birthday !== null && holder.birthday !== birthday && namesakes.some(born(birthday));
+      if (!isKnown && countDifferences(holder, named) < 2) return { person: holder };
+      const who = asIs(fullNameOf(holder));
+      return { problem: sentence('imports.addressOfOther', { who }), namesakes: [] };
+    }
     const candidates = findLikeliest(named, email, namesakes);
     const [person = null, ...others] = candidates;
     const isOther = person !== null && named.birthday !== null && person.birthday === null;
     if (others.length > 0 || isOther)
       return { problem: 'imports.notSure', namesakes: [...candidates] };
-    return { person, isSure: person?.birthday === named.birthday };
+    return { person };
   };
+}
+
+const born = (day: string | null) => (person: Person) => person.birthday === day;
+
+/** How many of what identifies a person are known on both sides and differ. */
+function countDifferences(person: Person, named: Omit<Named, 'id' | 'email'>): number {
+  return (['name', 'surname', 'birthday'] as const).filter((field) => {
+    const [before, after] = [plainOf(person[field]), plainOf(named[field])];
+    return before !== '' && after !== '' && before !== after;
+  }).length;
 }
 
 /** Candidates among namesakes; several if undecidable. */
@@ -52,7 +77,6 @@ function findLikeliest(
   email: string | null,
   namesakes: readonly Person[],
 ): readonly Person[] {
-  const born = (day: string | null) => (person: Person) => person.birthday === day;
   const onDay = birthday === null ? [] : namesakes.filter(born(birthday));
   if (onDay.length > 0 || email) return prefer((person) => !person.email, onDay);
   const possible = birthday === null ? namesakes : namesakes.filter(born(null));

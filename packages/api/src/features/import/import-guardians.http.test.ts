@@ -2,7 +2,7 @@ import type { ImportRow } from '@dojang/schemas/lists/import';
 import { english } from '@dojang/schemas/testing/samples';
 import { importsOf, list } from '@dojang/server/testing/import';
 import { openTestApp, type TestApp } from '@dojang/server/testing/app';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let testApp: TestApp;
 let admin: { id: string; email: string; cookie: string };
@@ -93,4 +93,69 @@ test('an unknown, ambiguous or refused guardian is reported at the cell', async 
     'ana@club.example is in row 2, which is refused: Weight class ‘-69kg’: Not known. The nearest are -68kg; -67kg; -65kg.',
     'Jun Kim is in row 3, which is refused: Guardians ‘ANA kim’: ANA kim is in row 2, which is refused',
   ]);
+});
+
+describe('the address of a parent', () => {
+  const email = 'sabine@club.example';
+  const sabine = { name: 'Sabine', surname: 'Klein', birthday: '1985-02-03', email };
+  const tim = { name: 'Tim', surname: 'Klein', birthday: '2015-03-04', email };
+  const lea = { name: 'Lea', surname: 'Klein', birthday: '2017-03-04', email };
+
+  /** The list after the press that the first row offers. */
+  async function press(rows: ImportRow[], asked = '') {
+    const { remedy } = (await imports.preview(rows)).rows.find((row) => row.remedy) ?? {};
+    const cells = [
+      ...(remedy?.cells ?? []),
+      ...(remedy?.asked ? [{ ...remedy.asked, text: asked }] : []),
+    ];
+    const values = new Map(rows.map((row) => [row.row, { ...row.values }]));
+    for (const { row, field, text } of cells)
+      values.set(row, { ...values.get(row), [field]: text === '' ? null : text });
+    return [...values].map(([row, changed]) => ({ row, values: changed }));
+  }
+  const outcomesOf = async (rows: ImportRow[]) =>
+    (await imports.preview(rows)).rows.map(({ outcome }) => outcome);
+
+  test('of the club makes a child theirs, and never the parent the child', async () => {
+    await imports.run(list(sabine));
+    const before = await imports.personOf(email);
+    const rows = list(tim);
+    expect((await imports.preview(rows)).rows[0]).toMatchObject({
+      outcome: 'REFUSED',
+      problems: [
+        { field: 'email', message: english('imports.addressOfOther', { who: 'Sabine Klein' }) },
+      ],
+      remedy: {
+        message: english('imports.makeChild', { guardian: 'Sabine Klein', children: 'Tim Klein' }),
+      },
+    });
+    expect((await imports.run(await press(rows))).status).toBe(200);
+    expect(await readEdges()).toEqual(['Sabine of Tim']);
+    expect(await imports.personOf(email)).toEqual(before);
+    // next season, also with a sister
+    const next = await press(list(tim, lea));
+    expect(await outcomesOf(next)).toEqual(['UNCHANGED', 'NEW']);
+  });
+
+  test('in another row makes siblings theirs', async () => {
+    const rows = await press(list(tim, sabine, lea));
+    expect((await imports.run(rows)).status).toBe(200);
+    expect(await readEdges()).toEqual(['Sabine of Lea', 'Sabine of Tim']);
+  });
+
+  test('of nobody adds the parent, whose first name is asked', async () => {
+    const rows = await press(list(tim, lea), 'Sabine');
+    expect(await outcomesOf(rows)).toEqual(['NEW', 'NEW', 'NEW']);
+    await imports.run(rows);
+    expect(await imports.personOf(email)).toMatchObject({ name: 'Sabine', surname: 'Klein' });
+    expect(await readEdges()).toEqual(['Sabine of Lea', 'Sabine of Tim']);
+  });
+
+  test('of several adults, or of a child, offers nothing', async () => {
+    const remediesOf = async (...rows: ImportRow['values'][]) =>
+      (await imports.preview(list(...rows))).rows.map(({ remedy }) => remedy);
+    expect(await remediesOf(sabine, { ...sabine, name: 'Kai' }, tim)).toEqual([null, null, null]);
+    await imports.run(list(tim));
+    expect(await remediesOf(lea)).toEqual([null]);
+  });
 });

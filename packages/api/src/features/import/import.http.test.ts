@@ -19,6 +19,8 @@ beforeEach(async () => {
 const mina = { name: 'Mina', surname: 'Park', email: 'mina@club.example', kup: 'FIVE' };
 const jun = { name: 'Jun', email: 'jun@club.example', birthday: '2012-03-04' };
 
+const plain = { person: null, confirmation: null, remedy: null };
+
 describe('a list', () => {
   test('has belts by their colour, as far as it is one grade in the rules of the groups', async () => {
     const rows = list(
@@ -55,13 +57,16 @@ describe('a list', () => {
     );
     expect(rows).toEqual([
       {
+        ...plain,
         row: 2,
         outcome: 'CHANGED',
+        person: 'Mina Park',
         changes: [{ field: 'kup', before: 'FIVE', after: 'FOUR' }],
         problems: [],
       },
-      { row: 3, outcome: 'UNCHANGED', changes: [], problems: [] },
+      { ...plain, row: 3, outcome: 'UNCHANGED', person: 'Jun', changes: [], problems: [] },
       {
+        ...plain,
         row: 4,
         outcome: 'NEW',
         changes: [
@@ -71,6 +76,7 @@ describe('a list', () => {
         problems: [],
       },
       {
+        ...plain,
         row: 5,
         outcome: 'REFUSED',
         changes: [],
@@ -115,6 +121,29 @@ describe('a list', () => {
     expect(await imports.readPeople()).toEqual(before);
     expect(await imports.last()).toEqual(kept);
     expect(await testApp.db.auditEntry.count()).toBe(logged);
+  });
+
+  test('overwrites who somebody is only in the rows that are confirmed', async () => {
+    await imports.run(list(mina, jun));
+    const rows = list({ ...mina, surname: 'Lee' }, { ...jun, birthday: '2011-03-04' });
+    const { rows: shown, fingerprint } = await imports.preview(rows);
+    expect(shown).toMatchObject([
+      { outcome: 'UNCONFIRMED', person: 'Mina Park', confirmation: expect.any(String) },
+      { outcome: 'UNCONFIRMED', person: 'Jun' },
+    ]);
+    const before = await imports.readPeople();
+    expect((await imports.call('run', { rows, fingerprint })).status).toBe(200);
+    expect(await imports.readPeople()).toEqual(before);
+
+    const confirmed = shown.flatMap(({ confirmation }) => confirmation ?? []).slice(0, 1);
+    // another fingerprint than that of the preview with these confirmations
+    expect((await imports.call('run', { rows, confirmed, fingerprint })).status).toBe(409);
+    const again = await imports.preview(rows, confirmed);
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual(['CHANGED', 'UNCONFIRMED']);
+    const sent = { rows, confirmed, fingerprint: again.fingerprint };
+    expect((await imports.call('run', sent)).status).toBe(200);
+    expect(await imports.personOf(mina.email)).toMatchObject({ surname: 'Lee' });
+    expect(await imports.personOf(jun.email)).toMatchObject({ birthday: jun.birthday });
   });
 
   test('is rejected if the club changed since the preview, and nothing is written', async () => {

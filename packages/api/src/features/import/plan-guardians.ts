@@ -7,7 +7,7 @@ import { type Edge, listGuardianships } from '../guardian/repository.ts';
 import { findObstacles } from '../guardian/service.ts';
 import { groupBy } from '../../group-by.ts';
 import type { Person } from './find-person.ts';
-import type { Planned } from './plan-import.ts';
+import { type Planned, willRun } from './plan-import.ts';
 
 /** The id of a planned person, a placeholder for a new one. */
 export const idOf = ({ person, row }: Planned) => person?.id ?? `row ${row}`;
@@ -33,7 +33,7 @@ export async function planGuardians(
     const edges: Edge[] = [];
     const before = countRefused(plan);
     for (const child of withGuardians) {
-      if (child.problems.length > 0) continue;
+      if (!willRun(child)) continue;
       for (const text of String(texts.get(child.row)).split(/[;,\n]/)) {
         if (text.trim() === '') continue;
         const found = find(text, idOf(child));
@@ -73,9 +73,7 @@ const nameOf = (relative: Relative | undefined) =>
 const plainName = (text: string) => foldText(text).trim();
 
 function findRefused(plan: readonly Planned[], rows: readonly ImportRow[]): Map<string, Planned> {
-  const refused = new Map(
-    plan.filter(({ problems }) => problems.length > 0).map((one) => [one.row, one]),
-  );
+  const refused = new Map(plan.filter((one) => !willRun(one)).map((one) => [one.row, one]));
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   const entries = rows.flatMap(({ row, values }) => {
     const planned = refused.get(row);
@@ -93,7 +91,7 @@ function createRelativeFinder(
   plan: readonly Planned[],
   rows: readonly ImportRow[],
 ) {
-  const planned = plan.filter(({ problems }) => problems.length === 0);
+  const planned = plan.filter(willRun);
   const relatives = new Map<string, Relative>(people.map((person) => [person.id, person]));
   for (const one of planned) relatives.set(idOf(one), { ...one.member, id: idOf(one) });
   const all = [...relatives.values()];
@@ -120,7 +118,9 @@ function createRelativeFinder(
     const cause = refused.get(plainName(who));
     if (!cause || idOf(cause) === childId)
       return { message: sentence('imports.unknownGuardian', { who }) };
-    return { message: sentence('imports.refusedGuardian', { who, row: cause.row }), cause };
+    const message =
+      cause.problems.length > 0 ? 'imports.refusedGuardian' : 'imports.unconfirmedGuardian';
+    return { message: sentence(message, { who, row: cause.row }), cause };
   }
   return Object.assign(find, { relatives });
 }

@@ -2,11 +2,12 @@ import { blanksOf } from '@dojang/schemas/blanks';
 import type { ImportRow } from '@dojang/schemas/lists/import';
 import { MemberFields } from '@dojang/schemas/lists/member-fields';
 import { problemOf } from '@dojang/schemas/error-messages';
+import { asIs } from '@dojang/schemas/say';
 import { english } from '@dojang/schemas/testing/samples';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Person } from './find-person.ts';
-import { outcomeOf, planImport, type Planned } from './plan-import.ts';
+import { outcomeOf, planImport, type Planned, willRun } from './plan-import.ts';
 
 const blankPerson: Person = {
   ...blanksOf(MemberFields),
@@ -26,6 +27,12 @@ const club = (...people: Partial<Person>[]): Person[] =>
 
 const list = (...rows: ImportRow['values'][]): ImportRow[] =>
   rows.map((values, index) => ({ row: index + 2, values }));
+
+/** The plan once everything that needs it is confirmed. */
+function planConfirmed(rows: ImportRow[], people: Person[]): Planned[] {
+  const tokens = planImport(rows, people).flatMap(({ confirmation }) => confirmation ?? []);
+  return planImport(rows, people, new Set(tokens));
+}
 
 /** Per row: outcome, matched person, and changed fields or problems. */
 const summarize = (plan: Planned[]) =>
@@ -47,7 +54,7 @@ describe('a row matches', () => {
       { email: '0@CLUB.example', surname: 'Lee' },
       { id: 'gone' },
     );
-    expect(summarize(planImport(rows, people))).toEqual([
+    expect(summarize(planConfirmed(rows, people))).toEqual([
       ['CHANGED', 'p1', 'name'],
       ['CHANGED', 'p0', 'surname'],
       ['REFUSED', null, 'id: Nobody of this club has this ID'],
@@ -56,7 +63,9 @@ describe('a row matches', () => {
 
   test('a person by name and birthday, whose address then changes', () => {
     const rows = list({ ...mina, name: 'MÏNA', email: 'new@club.example' });
-    expect(summarize(planImport(rows, club(mina)))).toEqual([['CHANGED', 'p0', 'name', 'email']]);
+    expect(summarize(planConfirmed(rows, club(mina)))).toEqual([
+      ['CHANGED', 'p0', 'name', 'email'],
+    ]);
   });
 
   test.each([
@@ -107,23 +116,58 @@ describe('a row is refused', () => {
     ]);
   });
 
-  test('if another row is the same person; a row that keeps the identifying fields wins', () => {
+  test('with all other rows of the same person, whatever each of them would change', () => {
     const rows = list(
       { email: '0@club.example', kup: 'ONE' },
       { id: 'p0', kup: 'DAN' },
-      { id: 'p1', name: 'B' },
-      { email: '1@club.example', kup: 'DAN' },
+      { name: 'Mina', surname: 'Park', email: 'new@club.example' },
+      { name: 'mina', surname: 'park', kup: '11' },
       { name: 'C' },
       { name: 'c' },
+      { name: 'D', birthday: '2010-01-01' },
+      { name: 'D', birthday: '2011-01-01' },
     );
-    expect(summarize(planImport(rows, club(mina, mina)))).toEqual([
-      ['CHANGED', 'p0', 'kup'],
-      ['REFUSED', 'p0', 'id: Row 2 is the same person'],
-      ['REFUSED', 'p1', 'id: Row 5 is the same person'],
-      ['CHANGED', 'p1', 'kup'],
-      ['NEW', null, 'name'],
-      ['REFUSED', null, 'name: Row 6 is the same person'],
+    const of = (...others: number[]) =>
+      english('imports.sameAsRow', { rows: others.map((row) => asIs(String(row))) });
+    expect(summarize(planImport(rows, club(mina)))).toEqual([
+      ['REFUSED', 'p0', `email: ${of(3, 4, 5)}`],
+      ['REFUSED', 'p0', `id: ${of(2, 4, 5)}`],
+      ['REFUSED', null, `email: ${of(2, 3, 5)}`],
+      ['REFUSED', 'p0', expect.stringContaining('kup'), `name: ${of(2, 3, 4)}`],
+      ['REFUSED', null, `name: ${of(7)}`],
+      ['REFUSED', null, `name: ${of(6)}`],
+      ['NEW', null, 'name', 'birthday'],
+      ['NEW', null, 'name', 'birthday'],
     ]);
+  });
+
+  test('with the address of somebody whose name and birthday are others', () => {
+    const sabine = { name: 'Sabine', surname: 'Klein', birthday: '1985-02-03' };
+    const tim = { name: 'Tim', surname: 'Klein', birthday: '2015-03-04' };
+    const email = '0@club.example';
+    const refused = (who: string) => `email: ${english('imports.addressOfOther', { who })}`;
+    const plan = (row: object, ...people: Partial<Person>[]) =>
+      summarize(planImport(list({ ...row, email }), club(...people)))[0];
+    expect(plan(tim, sabine)).toEqual(['REFUSED', null, refused('Sabine Klein')]);
+    expect(plan({ ...tim, birthday: null, surname: 'Lee' }, sabine)?.[0]).toBe('REFUSED');
+    // the child is of the club already
+    const alone = { ...sabine, birthday: null };
+    expect(plan(tim, alone, { ...tim, email: null })?.[0]).toBe('REFUSED');
+    expect(plan(tim, alone)).toEqual(['UNCONFIRMED', 'p0', 'name', 'birthday']);
+    expect(plan({ ...sabine, surname: 'Groß' }, sabine)?.[0]).toBe('UNCONFIRMED');
+    expect(plan({ ...sabine, kup: 'DAN' }, sabine)).toEqual(['CHANGED', 'p0', 'kup']);
+    expect(plan(sabine, { name: 'Sabine' })).toEqual(['CHANGED', 'p0', 'surname', 'birthday']);
+  });
+
+  test.each([
+    ['Klein, Tim', null, ['NEW', null, 'name', 'surname']],
+    ['Klein, Tim', 'Klein', ['REFUSED', null, `name: ${english('imports.nameWithComma')}`]],
+    ['Klein, Tim, jun.', null, ['REFUSED', null, `name: ${english('imports.nameWithComma')}`]],
+  ])('or split with the name %j and the surname %j', (name, surname, planned) => {
+    const [plan] = planImport(list({ name, surname }), []);
+    expect(summarize(plan ? [plan] : [])).toEqual([planned]);
+    if (plan?.problems.length === 0)
+      expect(plan.member).toMatchObject({ name: 'Tim', surname: 'Klein' });
   });
 
   test('if its address is taken, or another row has it or gives it up', () => {
@@ -145,6 +189,30 @@ describe('a row is refused', () => {
   });
 });
 
+test('what identifies a person is overwritten only once that very change is confirmed', () => {
+  const people = club(mina);
+  const planWith = (values: ImportRow['values'], ...tokens: string[]) =>
+    planImport(list({ id: 'p0', ...values }), people, new Set(tokens))[0];
+  const outcomes = (['name', 'surname', 'email', 'birthday', 'kup'] as const).map((field) => {
+    const values = {
+      [field]: { email: 'x@y.example', birthday: '2000-01-01', kup: 'DAN' }[field as string] ?? 'X',
+    };
+    const planned = planWith(values);
+    const token = planned?.confirmation ?? '';
+    const confirmed = planWith(values, token);
+    const other = planWith({ ...values, name: 'Other' }, token);
+    return [planned, confirmed, other].map((one) => one && outcomeOf(one));
+  });
+  const guarded = ['UNCONFIRMED', 'CHANGED', 'UNCONFIRMED'];
+  expect(outcomes).toEqual([
+    guarded,
+    guarded,
+    guarded,
+    guarded,
+    ['CHANGED', 'CHANGED', 'UNCONFIRMED'],
+  ]);
+});
+
 test('empty cells and equal values change nothing', () => {
   const rows = list({ ...mina, email: '0@club.example', kup: null }, { id: 'p1', surname: ' ' });
   const people = club({ ...mina, kup: 'DAN' }, { name: 'Jun', surname: 'Lee' });
@@ -156,7 +224,7 @@ test('empty cells and equal values change nothing', () => {
 
 /** Applies a plan to the club. */
 function applied(people: Person[], plan: Planned[]): Person[] {
-  const done = plan.filter(({ problems }) => problems.length === 0);
+  const done = plan.filter(willRun);
   const changed = new Map(done.map(({ person, member }) => [person?.id, member]));
   return [
     ...people.map((person) => ({ ...person, ...changed.get(person.id) })),
@@ -189,8 +257,8 @@ test('importing a list twice changes nothing the second time, also with namesake
     fc.property(people, rows, (members, values) => {
       const before = club(...(members as Partial<Person>[]));
       const given = list(...values);
-      const plan = planImport(given, before);
-      const again = planImport(given, applied(before, plan));
+      const plan = planConfirmed(given, before);
+      const again = planConfirmed(given, applied(before, plan));
       expect(again.map(outcomeOf).filter((one) => one === 'NEW' || one === 'CHANGED')).toEqual([]);
     }),
     { numRuns: 3000, seed: 1 },

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { digest } from '@dojang/auth/digest';
 import { blanksOf } from '@dojang/schemas/blanks';
 import type { ImportRow, Outcome } from '@dojang/schemas/lists/import';
 import { type ListField, MemberFields } from '@dojang/schemas/lists/member-fields';
-import { readMessage, sentence, type Written } from '@dojang/schemas/say';
+import { asIs, readMessage, sentence, type Written } from '@dojang/schemas/say';
 import type { z } from 'zod';
 import { groupBy } from '../../group-by.ts';
-import { createFinder, type Member, nameKeyOf, type Person } from './find-person.ts';
+import { createFinder, identifying, type Member, type Person } from './find-person.ts';
+import { findRemedies, type Remedy } from './find-remedies.ts';
+import { groupSamePeople } from './group-same-people.ts';
 
 /** Why a row is refused; `cause` is another refused row that it depends on. */
 export type Problem = { field: ListField | null; message: Written; cause?: Planned };
@@ -17,62 +20,95 @@ export type Planned = {
   member: Member;
   changes: { field: ListField; before: unknown; after: unknown }[];
   problems: Problem[];
+  /** Sent back to confirm that the row overwrites what identifies the person; null if it does not. */
+  confirmation: string | null;
+  isConfirmed: boolean;
+  /** Cells that make the row right, if it has the address of a parent. */
+  remedy?: Remedy;
 };
 
 /** A row while it is planned. */
-type Draft = Planned & {
+export type Draft = Planned & {
+  /** Its valid cells. */
   given: Partial<Member>;
   id: string | null;
-  /** False if it is undecided who is meant. */
-  isFound: boolean;
-  isSure: boolean;
   /** Candidates of an undecided row. */
   namesakes: Person[];
 };
 
 const Given = MemberFields.partial();
+/** How many other rows of the same person a message names. */
+const namedRowsMax = 20;
 const blank: Member = { ...blanksOf(MemberFields), name: '' };
 
-/** Plans an import. Planning the same list again after it was applied yields no changes. */
-export function planImport(rows: readonly ImportRow[], people: readonly Person[]): Planned[] {
+/**
+ * Plans an import. Planning the same list again after it was applied yields no changes. `confirmed` has the confirmations of
+ * rows that may overwrite what identifies a person.
+ */
+export function planImport(
+  rows: readonly ImportRow[],
+  people: readonly Person[],
+  confirmed: ReadonlySet<string> = new Set(),
+): Planned[] {
   const find = createFinder(people);
   const drafts = rows.map((row) => {
     const draft = readRow(row);
-    if (draft.problems.length > 0) return draft;
     const found = find({ ...draft.member, id: draft.id });
-    if ('problem' in found) refuse(draft, found.problem);
-    return Object.assign(draft, found, { isFound: !('problem' in found) });
+    if ('person' in found) return Object.assign(draft, found);
+    if (draft.problems.length === 0) refuse(draft, found.problem);
+    return Object.assign(draft, { namesakes: found.namesakes });
   });
-  for (const draft of drafts) addChanges(draft);
-  refuseTakenAddresses(drafts, people);
+  for (const draft of drafts) addChanges(draft, confirmed);
   refuseSamePeople(drafts);
+  refuseTakenAddresses(drafts, people);
+  for (const [draft, remedy] of findRemedies(drafts, rows, people)) draft.remedy = remedy;
   return drafts;
 }
 
-export function outcomeOf({ person, changes, problems }: Planned): Outcome {
+export function outcomeOf({ person, changes, problems, ...plan }: Planned): Outcome {
   if (problems.length > 0) return 'REFUSED';
   if (person === null) return 'NEW';
+  if (plan.confirmation !== null && !plan.isConfirmed) return 'UNCONFIRMED';
   return changes.length > 0 ? 'CHANGED' : 'UNCHANGED';
 }
 
+/** Whether a row is carried out, as far as it changes anything. */
+export const willRun = (planned: Planned): boolean =>
+  !['REFUSED', 'UNCONFIRMED'].includes(outcomeOf(planned));
+
 /** Parses the cells of a row; empty ones are ignored. */
-function readRow({ row, values: { id, ...cells } }: ImportRow): Draft {
+function readRow({ row, values: { id, ...values } }: ImportRow): Draft {
+  const cells = splitName(values);
   const parsed = Given.safeParse(cells);
+  const problems = problemsOf(parsed);
+  const invalid = new Set<unknown>(problems.map(({ field }) => field));
+  const valid = Object.entries(cells).filter(([field]) => !invalid.has(field));
+  const data = parsed.data ?? Given.safeParse(Object.fromEntries(valid)).data ?? {};
   const given = Object.fromEntries(
-    Object.entries(parsed.data ?? {}).filter(([, value]) => value !== null && value !== undefined),
-  );
+    Object.entries(data).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<Member>;
+  if (given.name?.includes(',')) problems.push({ field: 'name', message: 'imports.nameWithComma' });
   return {
     row,
     id: typeof id === 'string' ? id : null,
     given,
     person: null,
-    isFound: false,
-    isSure: false,
     namesakes: [],
     member: { ...blank, ...given },
     changes: [],
-    problems: problemsOf(parsed),
+    problems,
+    confirmation: null,
+    isConfirmed: false,
   };
+}
+
+/** 'Klein, Tim' without a surname is both. */
+function splitName(cells: ImportRow['values']): ImportRow['values'] {
+  const { name, surname } = cells;
+  const parts = typeof name === 'string' ? name.split(',').map((part) => part.trim()) : [];
+  const isWhole = parts.length === 2 && parts.every(Boolean);
+  const isAlone = typeof surname !== 'string' || surname.trim() === '';
+  return isWhole && isAlone ? { ...cells, surname: parts[0], name: parts[1] } : cells;
 }
 
 const problemsOf = ({ error }: z.ZodSafeParseResult<unknown>): Problem[] =>
@@ -86,52 +122,34 @@ function refuse({ id, given, problems }: Draft, message: Written): void {
   problems.push({ field: id !== null ? 'id' : given.email ? 'email' : 'name', message });
 }
 
-/**
- * Of several rows for one person the first sure one wins, unless it changes the fields that identify them. Without a winner
- * all are refused.
- */
+/** Refuses all rows of one person: which of them is right, only the list's author knows. */
 function refuseSamePeople(drafts: readonly Draft[]): void {
-  const found = drafts.filter(({ isFound }) => isFound);
-  const groups = groupBy(found, (draft) => draft.person?.id ?? keyOfNew(draft));
-  for (const [key, ofOne] of groups) {
-    const maybe = drafts.filter(({ namesakes }) => namesakes.some(({ id }) => id === key));
-    const group = [...ofOne, ...maybe];
-    const [first] = group;
-    if (!first || group.length === 1) continue;
-    const isClear = (one: Draft) =>
-      one.problems.length === 0 && (one.person === null || (one.isSure && !isRenamed(one)));
-    const clear = group.filter(isClear);
-    const kept = clear.find(({ id, given }) => id !== null || given.email) ?? clear[0];
+  for (const group of groupSamePeople(drafts)) {
     for (const draft of group) {
-      const other = kept ?? group.find((one) => one !== draft) ?? first;
-      if (draft !== kept && draft.problems.length === 0)
-        refuse(draft, sentence('imports.sameAsRow', { row: other.row }));
+      const others = group.filter((one) => one !== draft);
+      const rows = others.slice(0, namedRowsMax).map(({ row }) => asIs(String(row)));
+      refuse(draft, sentence('imports.sameAsRow', { rows }));
     }
   }
 }
 
-/** Whether a row changes an identifying field. */
-function isRenamed({ person, given }: Draft): boolean {
-  const names = ['name', 'surname', 'email', 'birthday'] as const;
-  return names.some((field) => given[field] !== undefined && given[field] !== person?.[field]);
-}
-
-/** New people with the same name are distinct if both have an address and no birthday. */
-function keyOfNew({ member, row }: Draft): string {
-  const isByAddress = member.birthday === null && Boolean(member.email);
-  return `new ${isByAddress ? row : `${nameKeyOf(member)}\n${member.birthday}`}`;
-}
-
 /** Adds the changes; for a new person also the missing fields. */
-function addChanges(draft: Draft): void {
+function addChanges(draft: Draft, confirmed: ReadonlySet<string>): void {
   const { person, given, problems } = draft;
+  draft.member = person ? { ...person, ...given } : draft.member;
   if (problems.length > 0) return;
   if (person === null) problems.push(...problemsOf(MemberFields.safeParse(draft.member)));
   const entries = Object.entries(given) as [keyof Member, unknown][];
   draft.changes = entries
     .map(([field, after]) => ({ field, before: person?.[field] ?? null, after }))
     .filter(({ before, after }) => !isDeepStrictEqual(before, after));
-  draft.member = person ? { ...person, ...given } : draft.member;
+  const overwritten = draft.changes.filter(
+    ({ field, before }) => before !== null && identifying.includes(field),
+  );
+  if (person && overwritten.length > 0) {
+    draft.confirmation = digest(JSON.stringify([person.id, overwritten]));
+    draft.isConfirmed = confirmed.has(draft.confirmation);
+  }
 }
 
 /** Refuses addresses that are taken, or that several rows have or give up. */

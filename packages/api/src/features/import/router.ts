@@ -32,19 +32,19 @@ export const importRouter = router({
     .meta({
       ...rest('POST /api/import/preview', 'Preview an import', {
         description:
-          'Nothing is written. The response refers to a row by its `row`. Fields missing in `values` stay as they are.',
+          'Nothing is written. The response refers to a row by its `row`. Fields missing in `values` stay as they are. A row that overwrites a name, birthday or address is `UNCONFIRMED` until its `confirmation` is in `confirmed`.',
         success: 'The outcome of each row, and the fingerprint of this preview',
       }),
       changesNothing: true,
     })
     .input(ImportList)
     .output(ImportPreview)
-    .mutation(({ ctx, input }) => previewImport(ctx, input.rows)),
+    .mutation(({ ctx, input }) => previewImport(ctx, input)),
   run: adminProcedure
     .meta(
       rest('POST /api/import/run', 'Run a previewed import', {
         description:
-          'With the `fingerprint` of the preview: if the data has changed since, nothing is imported (409). Rejected rows are skipped.',
+          'With the `fingerprint` and the `confirmed` of the preview: if the data has changed since, nothing is imported (409). Rejected and unconfirmed rows are skipped.',
         errors: [409],
       }),
     )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { digest } from '@dojang/auth/digest';
 import { isUniqueViolation, type Transaction } from '@dojang/db/client';
-import type { ImportDraft, ImportPreview, ImportRow } from '@dojang/schemas/lists/import';
+import type { ImportDraft, ImportList, ImportPreview } from '@dojang/schemas/lists/import';
 import { asIs, sentence } from '@dojang/schemas/say';
 import type { Context, MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
@@ -25,19 +25,22 @@ import {
   listPeople,
   updatePeople,
 } from './repository.ts';
-import type { Member, Person } from './find-person.ts';
+import { fullNameOf, type Person } from './find-person.ts';
 
 /** Previews an import; writes nothing. */
-export async function previewImport(ctx: Context, given: readonly ImportRow[]) {
+export async function previewImport(ctx: Context, { rows: given, confirmed }: ImportList) {
   const { db, say } = ctx;
   const rows = await readBelts(ctx, given);
   const people = await listPeople(db);
-  const plan = planImport(rows, people);
+  const plan = planImport(rows, people, new Set(confirmed));
   await planGuardians(db, { plan, rows, people });
   const values = new Map(rows.map((row) => [row.row, row.values]));
   const shown = plan.map((planned) => ({
     row: planned.row,
     outcome: outcomeOf(planned),
+    person: planned.person && fullNameOf(planned.person),
+    confirmation: planned.confirmation,
+    remedy: planned.remedy ? { ...planned.remedy, message: say(planned.remedy.message) } : null,
     changes: planned.changes as ImportPreview['rows'][number]['changes'],
     problems: planned.problems.map((problem) => ({
       field: problem.field,
@@ -51,8 +54,9 @@ export async function previewImport(ctx: Context, given: readonly ImportRow[]) {
 const fingerprintOf = (plan: readonly Planned[]) =>
   digest(
     JSON.stringify(
-      plan.map(({ row, person, changes, problems }) => [
-        row,
+      plan.map(({ person, changes, problems, ...planned }) => [
+        planned.row,
+        planned.confirmation !== null && planned.isConfirmed,
         person?.id,
         changes,
         problems.map(({ field, message }) => [field, message]),
@@ -61,16 +65,17 @@ const fingerprintOf = (plan: readonly Planned[]) =>
   );
 
 /**
- * Applies a previewed list in one transaction, without refused rows. Throws 409 if the plan differs from the preview. The
- * previous import can no importTimeout be undone.
+ * Applies a previewed list in one transaction, without refused and unconfirmed rows. Throws 409 if the plan differs from the preview. The
+ * previous import can no longer be undone.
  */
-export async function runImport(ctx: MemberContext, { rows: given, fingerprint }: ImportDraft) {
-  const rows = await readBelts(ctx, given);
+export async function runImport(ctx: MemberContext, draft: ImportDraft) {
+  const { confirmed, fingerprint } = draft;
+  const rows = await readBelts(ctx, draft.rows);
   const id = randomUUID();
   const done = await refusingTakenEmail(() =>
     ctx.db.$transaction(async (tx) => {
       const people = await lockClub(tx);
-      const plan = planImport(rows, people);
+      const plan = planImport(rows, people, new Set(confirmed));
       const edges = await planGuardians(tx, { plan, rows, people });
       if (fingerprintOf(plan) !== fingerprint) throw refuse('CONFLICT', 'imports.clubChanged');
       const changes = computeChanges(plan, edges, new Date());
@@ -183,8 +188,6 @@ const guardianEntry = <Action extends string>(action: Action, { child_id }: Edge
   action,
   subject: { kind: 'user' as const, id: child_id },
 });
-
-const fullNameOf = ({ name, surname }: Member) => [name, surname].filter(Boolean).join(' ');
 
 /** Maps a concurrently taken address to a conflict. */
 async function refusingTakenEmail<Result>(change: () => Promise<Result>): Promise<Result> {
