@@ -44,7 +44,7 @@ function cellOfExcel(value: unknown): Cell {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-const errorType = /(<(?:[\w.-]+:)?c\s[^>]*?\bt\s*=\s*)(["'])e\2/g;
+const errorType = /(<(?:[\w.-]+:)?c\s[^<>]*?\bt\s*=\s*)(["'])e\2/g;
 const formulaAlone =
   /<((?:[\w.-]+:)?)c(\s[^<>]*)>\s*<\1f\b[^<>]*(?:\/>|>[^<]*<\/\1f>)\s*(<\1v\s*\/>|<\1v>\s*<\/\1v>)?\s*<\/\1c>/g;
 
