@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../features/auth/login-form.tsx';
-import { localPath } from '../features/auth/local-path.ts';
+import { localPath } from '../shell/local-path.ts';
 
 type Search = { redirect?: string };
 

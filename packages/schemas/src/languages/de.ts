@@ -227,6 +227,8 @@ export const texts = translationOf<Texts>()({
     understood: 'Verstanden',
     birthdayLocked:
       'Vom Geburtsdatum hängt ab, wie lange sich Erziehungsberechtigte um diese Daten kümmern: So kann es nur die Verwaltung ändern',
+    emailLocked:
+      'Mit dieser Adresse meldet sich die Person an: Entfernen kann sie nur sie selbst oder die Verwaltung',
     oneself: '{name} kann nicht für sich selbst erziehungsberechtigt sein',
     circle: '{child} ist schon für {name} erziehungsberechtigt, direkt oder über andere',
     childOfAge: '{name} ist volljährig und braucht keine Erziehungsberechtigten',
@@ -665,6 +667,8 @@ export const texts = translationOf<Texts>()({
     },
     notValid:
       'Dieses Token gilt nicht: Es wurde zurückgezogen, ist abgelaufen oder hat nie gegolten',
+    noAdministrators:
+      'Mit einem Token wird niemand zur Verwaltung: Das geht nur in der App, nach dem Anmelden',
     cannotChange: 'Dieses Token darf nur lesen',
     notByToken: 'Das kann ein Skript nicht mit einem Token tun: Melde dich dafür an',
     notFound: 'Dieses Token gibt es nicht mehr: Es wurde zurückgezogen oder ist abgelaufen',

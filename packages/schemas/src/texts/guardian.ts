@@ -30,6 +30,8 @@ export const guardian = {
   // errors
   birthdayLocked:
     'Until when guardians look after this data depends on the date of birth: only an administrator makes this change of it',
+  emailLocked:
+    'They log in with this address: only they themselves or an administrator can remove it',
   oneself: '{name} can not be their own guardian',
   circle: '{child} is a guardian of {name} already, directly or through others',
   childOfAge: '{name} is of age and needs no guardian',

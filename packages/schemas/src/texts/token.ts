@@ -18,6 +18,7 @@ export const token = {
   notValid: 'This token is not valid: it was revoked, has expired, or never was',
   cannotChange: 'This token may only read',
   notByToken: 'A script can not do this with a token: log in for it',
+  noAdministrators: 'A token makes nobody an administrator: log in to the app for that',
   notFound: 'This token is gone already: it was revoked, or has expired',
   revoked: 'The token was revoked',
   stillValid: {

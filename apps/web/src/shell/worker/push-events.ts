@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import type { PushMessage } from '@dojang/schemas/push';
 import { product } from '@dojang/schemas/product';
+import { localPath } from '../local-path.ts';
 import type { PageMessage } from './worker.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -45,8 +46,7 @@ function read(data: PushMessageData | null): Partial<PushMessage> {
 /** Opens a path in the app: in an open window, which keeps unsaved input, else in a new one. */
 async function open(path: unknown): Promise<void> {
   const [window] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // a path of this origin
-  const target = typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : '/';
+  const target = (typeof path === 'string' && localPath(path, self.location.origin)) || '/';
   if (!window) return void (await self.clients.openWindow(target));
   window.postMessage({ type: 'OPEN', payload: target } satisfies PageMessage);
   await window.focus().catch(() => {});

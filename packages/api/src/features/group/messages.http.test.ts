@@ -79,7 +79,8 @@ test('a coach sends at most 20 messages a day, to all groups together', async ()
   await db.groupMessage.createMany({
     data: Array.from({ length: limits.messagesPerDay - 1 }, () => row),
   });
-  expect((await send()).status).toBe(200);
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => send()));
+  expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await send(other.id)).toMatchObject({
     status: 409,
     message: expect.stringContaining('20 messages'),

@@ -112,14 +112,15 @@ describe('a guardian', () => {
     expect(await statusesOf(callsAbout(child.id, child))).toEqual([200]);
   });
 
-  test("can remove a child's address, which ends its sessions, but not their own", async () => {
+  test("can remove neither a child's address, which would end its sessions, nor their own", async () => {
     const guardian = await addPerson();
     const child = await addPerson();
     await add(child.id, guardian.id);
     const remove = (id: string) => guardian.client.user.updateProfile.mutate({ id, email: null });
     expect(await failureOf(remove(guardian.id))).toEqual({ status: 400, text: 'email: Required' });
-    await remove(child.id);
-    expect(await statusOf(child.client.user.profile.query())).toBe(401);
+    const text = english('guardian.emailLocked');
+    expect(await failureOf(remove(child.id))).toMatchObject({ status: 403, text });
+    expect(await statusOf(child.client.user.profile.query())).toBe(200);
   });
 
   test('reads only their own family', async () => {

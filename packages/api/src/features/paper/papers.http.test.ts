@@ -103,7 +103,7 @@ describe('a coach', () => {
     const stranger = await club.addPerson();
     const { see } = coach.client.paper;
     const pass = { groupId, userId: child.id, kind: 'PASS', valid_until: dayIn(9) } as const;
-    expect(await statusOf(see.mutate(pass))).toBe(200);
+    for (const again of [pass, pass]) expect(await statusOf(see.mutate(again))).toBe(200);
     expect(await papersOf(child)).toMatchObject([
       { kind: 'PASS', given_on: today(), valid_until: dayIn(9) },
     ]);
@@ -196,6 +196,14 @@ describe('a consent', () => {
     expect(await statusFor(guardian, child.id)).toBe(200);
     for (const other of [coach, admin]) expect(await statusFor(other, child.id)).toBe(403);
     expect(await papersOf(child)).toMatchObject([{ kind: 'PARENT_CONSENT' }]);
+  });
+
+  test('of somebody who is erased meanwhile is refused', async () => {
+    const give = () => guardian.client.paper.changeConsent.mutate(name(true, child.id));
+    const erased = { id: child.id, userData: true, tournamentData: true };
+    const erase = () => admin.client.user.delete.mutate(erased);
+    const statuses = await Promise.all([erase(), give(), give(), give()].map(statusOf));
+    for (const status of statuses) expect([200, 403, 404]).toContain(status);
   });
 
   test('given twice at the same time is recorded once', async () => {

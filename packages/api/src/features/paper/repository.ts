@@ -58,6 +58,15 @@ export async function isAthlete(tx: Transaction, groupId: string, id: string): P
   return (await tx.user.count({ where: { id, ...athleteOf([groupId]) } })) > 0;
 }
 
+/** Whether there is such a paper that is not revoked. */
+export async function hasPaper(
+  tx: Transaction,
+  { user_id, kind, given_on, valid_until }: Omit<PaperRow, 'by_user_id'>,
+): Promise<boolean> {
+  const where = { user_id, kind, given_on, valid_until, revoked_on: null };
+  return (await tx.paper.count({ where })) > 0;
+}
+
 export async function lockPaper(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Paper" WHERE "id" = ${id} FOR NO KEY UPDATE`;
   return tx.paper.findUnique({ where: { id } });

@@ -27,6 +27,7 @@ import { lockPeople } from '../user/lock-people.ts';
 import { findUser } from '../user/repository.ts';
 import {
   countPapers,
+  hasPaper,
   isAthlete,
   listHolders,
   findRevoker,
@@ -103,7 +104,10 @@ export async function recordSeen(
   await ctx.db.$transaction(async (tx) => {
     await lockPeople(tx, [user_id], 'toChange');
     if (!(await isAthlete(tx, groupId, user_id))) throw refuse('FORBIDDEN', 'paper.notInGroup');
-    await record(tx, ctx, { user_id, kind, given_on: today(), valid_until });
+    const paper = { user_id, kind, given_on: today(), valid_until };
+    // a repeated call
+    if (await hasPaper(tx, paper)) return;
+    await record(tx, ctx, paper);
   });
 }
 
@@ -133,7 +137,8 @@ export async function changeConsent(
     throw refuse('FORBIDDEN', 'paper.guardiansOnly');
   await ctx.db.$transaction(async (tx) => {
     // one change at a time, so that a consent is not given twice
-    await lockPeople(tx, [user_id], 'toChange');
+    const people = await lockPeople(tx, [user_id], 'toChange');
+    if (!people.has(user_id)) throw notFound('user', user_id);
     const papers = (await readValidity(tx, [user_id], [kind])).get(user_id) ?? [];
     const day = today();
     const state = consentOn(papers, kind, day);

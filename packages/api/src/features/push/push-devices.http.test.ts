@@ -94,6 +94,7 @@ describe('a device', () => {
     const statusOf = async (endpoint: string, keys = browser.keys) =>
       (await failureOf(client.push.subscribe.mutate({ endpoint, keys }))).status;
     expect(await statusOf('ftp://push.example/')).toBe(400);
+    expect(await statusOf('https://push.example/\0')).toBe(400);
     expect(await statusOf(`https://push.example/${'x'.repeat(2000)}`)).toBe(400);
     // what is no address as it stands, which a parser would repair or the database refuse
     for (const path of ['\0', '\ud800', '..\\x', 'a b'])

@@ -49,6 +49,30 @@ describe('a token', () => {
     expect(file.statusCode).toBe(404);
   });
 
+  test('of an administrator makes nobody an administrator, but a member', async () => {
+    const headers = bearerOf(await addToken(club, admin.id, 'FULL'));
+    const draft = { name: 'Kim', email: 'kim@club.example', password: 'kyorugi-42' };
+    const post = (authority: string): Request => ({
+      method: 'POST',
+      url: '/api/auth/register',
+      headers,
+      body: { ...draft, authority },
+    });
+    const raise: Request = {
+      method: 'PUT',
+      url: '/api/user/admin/update',
+      headers,
+      body: { id: mina.id, authority: 'ADMIN' },
+    };
+    for (const call of [post('ADMIN'), raise]) {
+      const answer = await ask(call);
+      const said = answer.json<{ error: string }>().error;
+      expect([answer.statusCode, said]).toEqual([403, english('token.noAdministrators')]);
+    }
+    expect(await club.db.user.count({ where: { authority: 'ADMIN' } })).toBe(1);
+    expect((await ask(post('USER'))).statusCode).toBe(200);
+  });
+
   test('that is read-only gets 403 with a reason for changes', async () => {
     const headers = bearerOf(await addToken(club, admin.id, 'READ'));
     const calls: Request[] = [

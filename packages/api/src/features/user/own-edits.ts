@@ -16,18 +16,22 @@ import { findProfile } from './repository.ts';
 import { editUser, refusingTakenEmail } from './service.ts';
 
 const birthdayLocked = 'guardian.birthdayLocked';
+const emailLocked = 'guardian.emailLocked';
 
 /** Why single fields of an edit are refused; the others are saved. */
 export type Refused = Partial<
   Record<
     ProfileField,
-    Extract<PlainKey, 'form.required' | 'user.emailTaken' | typeof birthdayLocked>
+    Extract<
+      PlainKey,
+      'form.required' | 'user.emailTaken' | typeof birthdayLocked | typeof emailLocked
+    >
   >
 >;
 
 /**
  * Updates the record of the caller or a child. Throws at the field: 409 for a taken e-mail address, 400 for removing one's own,
- * 403 for a birthday that decides about guardians.
+ * 403 for what `lockFields` locks.
  */
 export async function updateProfile(
   ctx: ActingContext,
@@ -35,12 +39,13 @@ export async function updateProfile(
 ): Promise<User> {
   const { personId: id } = ctx;
   if (locksOut(ctx, id, update)) throw refuseField('email', 'form.required');
-  const isLocked = await lockBirthday(ctx, id, update);
+  const lockedIn = await lockFields(ctx, id, update);
   const { user } = await refusingTakenEmail(() =>
     editUser(ctx, id, {
       decide({ user: now }) {
-        if (isLocked(now, update))
-          throw refuse('FORBIDDEN', birthdayLocked, { birthday: birthdayLocked });
+        const locked = lockedIn(now, update);
+        const [why] = Object.values(locked);
+        if (why) throw refuse('FORBIDDEN', why, locked);
         return { update, versions: versionsOf(now, update, Date.now()) };
       },
     }),
@@ -92,12 +97,22 @@ export function locksOut({ actor }: MemberContext, id: string, { email }: Profil
   return email === null && id === actor.id;
 }
 
-/** Decides for an update of a person's record whether members may not make it, as its birthday decides about guardians. */
-async function lockBirthday({ db, actor }: MemberContext, id: string, wanted: ProfileUpdate) {
-  const isGuarded =
-    wanted.birthday !== undefined && actor.authority !== 'ADMIN' && (await hasGuardian(db, id));
-  return (now: User, { birthday }: ProfileUpdate) =>
-    isGuarded && birthday !== undefined && decidesMajority(now.birthday, birthday);
+/**
+ * Decides for an update of a person's record which fields members may not change so: a birthday that decides about guardians,
+ * and the address of somebody else, whose sign-ins would end without it.
+ */
+async function lockFields({ db, actor }: MemberContext, id: string, wanted: ProfileUpdate) {
+  const isMember = actor.authority !== 'ADMIN';
+  const isGuarded = wanted.birthday !== undefined && isMember && (await hasGuardian(db, id));
+  return (now: User, { birthday, email }: ProfileUpdate): Refused => ({
+    ...(isGuarded &&
+      birthday !== undefined &&
+      decidesMajority(now.birthday, birthday) && { birthday: birthdayLocked }),
+    ...(isMember &&
+      id !== actor.id &&
+      email === null &&
+      now.email !== null && { email: emailLocked }),
+  });
 }
 
 /** `mergeProfile` for edits of a person's record, without `refused` fields and a birthday that is refused too. */
@@ -107,7 +122,7 @@ export async function prepareMerge(
   edits: Parameters<typeof mergeProfile>[2],
   refused: Refused,
 ) {
-  const isLocked = await lockBirthday(ctx, id, edits.changes);
+  const lockedIn = await lockFields(ctx, id, edits.changes);
   return ({ user, times }: VersionedProfile) => {
     const mergeWithout = (left: Refused) => {
       const changes = Object.fromEntries(
@@ -119,8 +134,7 @@ export async function prepareMerge(
       };
     };
     const merged = mergeWithout(refused);
-    return isLocked(user, merged.update)
-      ? mergeWithout({ ...refused, birthday: birthdayLocked })
-      : merged;
+    const locked = lockedIn(user, merged.update);
+    return Object.keys(locked).length > 0 ? mergeWithout({ ...refused, ...locked }) : merged;
   };
 }

@@ -121,6 +121,7 @@ function changeOf(profile: VersionedProfile, { decide, notices = [] }: Edit) {
 export async function registerUser(ctx: MemberContext, draft: UserDraft): Promise<User> {
   const { password, ...fields } = draft;
   refuseUnreachable({ email: null, ...fields });
+  if (fields.authority === 'ADMIN') refuseToken(ctx);
   if (password !== undefined) await refuseCommonPassword(password);
   const password_hash = password === undefined ? noPasswordHash : await hashPassword(password);
   return refusingTakenEmail(() =>
@@ -146,6 +147,7 @@ export async function changeUser(
       decide: ({ user: now }) => {
         const update = mergeEdits(ctx.say, UserUpdate, now, wanted, before);
         refuseUnreachable({ ...now, ...update });
+        if (update.authority === 'ADMIN' && now.authority !== 'ADMIN') refuseToken(ctx);
         return { update, versions: versionsOf(now, update, Date.now()) };
       },
       notices: id === ctx.actor.id ? [] : [accountChanged(id, 'RECORD')],
@@ -153,6 +155,11 @@ export async function changeUser(
     }),
   );
   return user;
+}
+
+/** A leaked token must not open another way in, which outlives it. */
+function refuseToken({ token }: MemberContext): void {
+  if (token) throw refuse('FORBIDDEN', 'token.noAdministrators');
 }
 
 function refuseUnknown(id: string): never {

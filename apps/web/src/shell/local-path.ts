@@ -1,4 +1,4 @@
-/** Redirect target after a login: `path` if it is on this site and not the login page, else undefined. */
+/** A target from outside, of a login or a notification: `path` if it is on this site and not the login page, else undefined. */
 export function localPath(path: string | undefined, origin: string): string | undefined {
   if (!path?.startsWith('/')) return undefined;
   const url = URL.canParse(path, origin) ? new URL(path, origin) : undefined;
