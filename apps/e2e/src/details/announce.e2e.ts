@@ -37,7 +37,10 @@ test('an administrator announces a competition from a pasted table, opens, chang
   await divisions.fill(table(year).replace(`ab ${year - 17}`, `${year - 17}-${year - 15}`));
   const read = main.getByRole('table', { name: 'Divisions' });
   await expect(read.getByRole('row')).toHaveCount(4);
-  await expect(read.getByRole('row').nth(1)).toContainText('−33 −37 −41 +41'.replaceAll('−', '-'));
+  const line = read.getByRole('row').nth(2);
+  await expect(line).toContainText('−33 −37 −41 +41'.replaceAll('−', '-'));
+  await expect(line).toContainText(`female · ${year - 14}-${year - 12} · ≥8. Kup · -29 +29`);
+  await expect(main.getByText('nothing for')).toHaveCount(0);
   await main.getByText('Fees', { exact: true }).click();
   await main.getByRole('button', { name: 'Add a fee' }).click();
   const fee = main.getByRole('group', { name: 'Fee 1' });
@@ -51,13 +54,13 @@ test('an administrator announces a competition from a pasted table, opens, chang
   await main.getByText('Fees', { exact: true }).click();
   await expect(main.getByLabel('Amount')).toHaveValue('25.00');
   await main.getByRole('link', { name: 'Announced competitions' }).click();
-  const line = main.getByRole('row', { name: 'Pasted Cup' });
-  await expect(line).toContainText('Open');
-  await line.getByRole('button', { name: 'Copy Pasted Cup' }).click();
+  const cup = main.getByRole('row', { name: 'Pasted Cup' });
+  await expect(cup).toContainText('Open');
+  await cup.getByRole('button', { name: 'Copy Pasted Cup' }).click();
   await expect(main.getByText('Copied from Pasted Cup')).toBeVisible();
   await expect(main.getByLabel('Day of the competition')).toHaveValue(`${year}-05-09`);
 
-  await line.getByRole('link', { name: 'Change Pasted Cup' }).click();
+  await cup.getByRole('link', { name: 'Change Pasted Cup' }).click();
   await main.getByLabel('Why it is cancelled').fill('The hall is closed');
   await main.getByRole('button', { name: 'Cancel the competition' }).click();
   await expect(main.getByText('Cancelled', { exact: true })).toBeVisible();

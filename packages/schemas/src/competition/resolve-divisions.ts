@@ -133,19 +133,21 @@ function resolveGroup(
   const ofWeight = fitting.filter((one) => grams !== null && isWeightWithin(one, grams));
 
   const levels = isGradeMissing ? [null] : [...new Set(fitting.map(({ level }) => level))];
-  const starts = levels.map((level): Start => {
-    const division = (usesWeight ? ofWeight : fitting).find(
+  const isKnown = !isGradeMissing && (usesWeight || !byWeight);
+  const starts = levels.flatMap((level) => {
+    const found = (usesWeight ? ofWeight : fitting).filter(
       (one) => isGradeMissing || one.level === level,
     );
-    const isKnown = !isGradeMissing && (usesWeight || !byWeight);
-    return {
+    // of divisions that overlap, the person chooses
+    const shown = isKnown && found.length > 0 ? found : [found[0]];
+    return shown.map((division): Start => ({
       discipline,
       group,
       sex,
       level,
       range: usesWeight && division ? rangeOf(division) : null,
       division: (isKnown && division) || null,
-    };
+    }));
   });
 
   const [{ range }] = starts as [Start, ...Start[]];

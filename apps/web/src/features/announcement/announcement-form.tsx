@@ -22,7 +22,7 @@ import {
   startRows,
 } from './announcement-draft.ts';
 import own from './announcement.module.css';
-import { DivisionsField } from './divisions-field.tsx';
+import { DivisionFlaws, DivisionsField, useDivisionLines } from './divisions-field.tsx';
 import { MovesDialog } from './moves-dialog.tsx';
 import { RowList } from './row-list.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -44,6 +44,7 @@ export function AnnouncementForm({ found: current = {}, onSaved }: Props) {
   const schema = useMemo(() => formOf(say, rows), [say, rows]);
   const start = useMemo(() => startOf(say, found, rows), [say, found, rows]);
   const form = useSchemaForm(schema, start);
+  const read = useDivisionLines(form);
   const { announce, preview } = trpc.competition.announcement;
   const saving = announce.useMutation(
     useMutationFeedback({
@@ -103,7 +104,7 @@ export function AnnouncementForm({ found: current = {}, onSaved }: Props) {
         {show('age_by', 'tolerance_male_g', 'tolerance_female_g')}
         <SchemaField {...form.field('double_start')} />
         {show('discipline')}
-        <DivisionsField form={form} />
+        <DivisionsField form={form} {...read} />
       </Section>
       <Section title="competition.papers">
         <SchemaField {...form.field('papers')} />
@@ -121,6 +122,7 @@ export function AnnouncementForm({ found: current = {}, onSaved }: Props) {
           if (pending) saving.mutate(pending.draft);
         }}
       />
+      <DivisionFlaws lines={read.lines} />
       <FormActions
         form={form}
         label={say('competition.save')}
