@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '../say/in-english.ts';
 import { findLosses, readCsv, writeCsv } from './csv.ts';
@@ -35,6 +36,8 @@ describe('reading CSV', () => {
     const rows = [['Vorname', 'Nachname']];
     for (const line of ['sep=;\r\n', 'SEP=;\n'])
       expect(readCsv(bytes(`${line}Vorname;Nachname`))).toEqual(rows);
+    const notes = 'Name;Note\nTim;a, b, c\nTom;d, e, f\n';
+    expect(readCsv(bytes(notes))[1]).toEqual(['Tim', 'a, b, c']);
     const title = 'TSV Musterstadt, Stand 2026\nVorname;Nachname\nTim;Klein\n';
     expect(readCsv(bytes(title)).slice(1, 3)).toEqual([...rows, ['Tim', 'Klein']]);
   });
@@ -70,6 +73,7 @@ describe('writing CSV', () => {
     ['x,=WEBSERVICE(A1)', "x,'=WEBSERVICE(A1)"],
     ['x;@A1', "x;'@A1"],
     ["x\t'+1", "x\t''+1"],
+    ['\t=1', "'\t'=1"],
     ['x\n-1', "x\n'-1"],
     ['x,"=1', 'x,"\'=1'],
   ])('escapes them after any separator, and reading unescapes them: %j', (text, escaped) => {
@@ -100,6 +104,19 @@ describe('writing CSV', () => {
       expect(readCsv(written)).toEqual([['x', text]]);
     },
   );
+
+  test.each(['de-DE', 'en-GB'])('is undone by reading, whatever texts have (%s)', (locale) => {
+    const text = fc.string({
+      unit: fc.constantFrom(...Array.from('ab=+-@＝\',;\t\n\r" ')),
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text), { minLength: 3, maxLength: 3 }), (rows) => {
+        const sheet = [['Name', 'Note'], ...rows];
+        expect(readCsv(writeCsv(sheet, locale))).toEqual(sheet);
+      }),
+    );
+  });
 
   test('keeps numbers, in the format of the locale, and days', () => {
     const row = [-1.5, new Date('2015-03-14'), null, 'a;b,c'];

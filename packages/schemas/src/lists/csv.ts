@@ -7,11 +7,13 @@ import { decodeList, type ListEncoding, windowsByteOf } from './decode.ts';
 
 const sign = '[=+\\-@＝＋－＠]';
 /** Where a spreadsheet may begin a cell: it may split at other separators than the file's, and drops quotes. */
-const cellStart = `(?:^(?='*[\\t\\r\\n])|(?:^|[,;\\t\\r\\n]"*)(?='*${sign}))`;
+const cellStart = '(^|[,;\\t\\r\\n]"*)';
 /** Spreadsheets run such a cell as a formula, also after apostrophes, which they strip. */
-const formula = new RegExp(cellStart, 'g');
-/** Escaped by `writeCsv`. */
-const escaped = new RegExp(`(${cellStart})'`, 'g');
+const formula = new RegExp(`${cellStart}(?='*${sign})`, 'g');
+const blankStart = /^(?='*[\t\r\n])/;
+/** The same, escaped by `writeCsv`. */
+const escaped = new RegExp(`${cellStart}'(?='*${sign})`, 'g');
+const escapedBlank = /^'(?='*[\t\r\n])/;
 
 /**
  * Reads CSV with commas, semicolons or tabs; `encoding` answers the question of `decodeList`. Unescapes formulas. Throws
@@ -30,21 +32,31 @@ export function readCsv(bytes: Uint8Array, encoding?: ListEncoding): Sheet {
   const fault = errors.find(({ type }) => type === 'Quotes');
   if (fault) throw new NoList(sentence('imports.openQuote', { row: (fault.row ?? 0) + 1 }), fault);
   requireSize({ rows: data.length, columns: Math.max(...data.map((row) => row.length)) });
-  return data.map((row) => row.map((cell) => cell.replace(escaped, '$1')));
+  return data.map((row) =>
+    row.map((cell) => cell.replace(escapedBlank, '').replace(escaped, '$1')),
+  );
 }
 
 /** How many lines decide about the delimiter: the first ones may be a title. */
 const judgedLines = 20;
 
-/** The one that splits most lines into the same number of cells. */
+/** The one that splits the first line and most others alike; below a title, the one that splits most lines alike. */
 function delimiterOf(text: string): string {
-  const unquoted = text.replaceAll(/"[^"]*"/g, '');
-  const lines = unquoted.split(/[\r\n]+/, judgedLines);
-  const scoreOf = (delimiter: string) => {
+  const unquoted = text.trimStart().replaceAll(/"[^"]*"/g, '');
+  const lines = unquoted.split(/[\r\n]+/, judgedLines).filter(Boolean);
+  const scores = [',', ';', '\t'].map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1);
-    return Math.max(...counts.map((n) => n * counts.filter((other) => other === n).length));
-  };
-  return [',', ';', '\t'].reduce((one, other) => (scoreOf(other) > scoreOf(one) ? other : one));
+    const like = (n: number) => counts.filter((other) => other === n).length;
+    const [first = 0] = counts;
+    const isAlike = first > 0 && like(first) > lines.length / 2;
+    return {
+      delimiter,
+      first: isAlike ? first : 0,
+      all: Math.max(...counts.map((n) => n * like(n))),
+    };
+  });
+  const [best] = scores.toSorted((one, other) => other.first - one.first || other.all - one.all);
+  return best?.delimiter ?? ',';
 }
 
 /** What a reader of the file expects instead of what spreadsheets do. */
@@ -69,7 +81,9 @@ export function writeCsv(sheet: Sheet, locale: string, form: CsvForm = {}): Uint
   const write = (cell: Cell) => {
     if (cell instanceof Date) return cell.toISOString().slice(0, 10);
     if (typeof cell === 'number') return numbers.format(cell);
-    return cell === null || form.safe?.test(cell) ? cell : cell.replace(formula, "$&'");
+    return cell === null || form.safe?.test(cell)
+      ? cell
+      : cell.replace(formula, "$1'").replace(blankStart, "'");
   };
   const text = Papa.unparse(
     sheet.map((row) => row.map(write)),
