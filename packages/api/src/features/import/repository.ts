@@ -99,12 +99,15 @@ export async function lockImported(tx: Transaction, id: string) {
   const record = await tx.import.findUnique({ where: { id }, select: { created_at: true } });
   if (!record) return undefined;
   const where = { import_id: id };
-  const found = await tx.importedPerson.findMany({ where, select: { user_id: true } });
-  await lockPeople(
-    tx,
-    found.map(({ user_id }) => user_id),
-    'toDelete',
+  const select = { user_id: true, is_new: true, before: true } as const;
+  const found = await tx.importedPerson.findMany({ where, select });
+  const idsOf = (some: typeof found) => some.map(({ user_id }) => user_id);
+  await lockPeople(tx, idsOf(found), 'toChange');
+  // only these lose their row or their address: references to others go on
+  const leaving = found.filter(
+    ({ is_new, before }) => is_new || Object.hasOwn(Object(before), 'email'),
   );
+  await lockPeople(tx, idsOf(leaving), 'toDelete');
   const imported = await tx.$queryRaw<(Imported & { isUsed: boolean })[]>`
     SELECT "user_id", "is_new", "before", "after", "ImportedPerson"."timestamp",
       "is_new" AND (${isUsed}) AS "isUsed"
