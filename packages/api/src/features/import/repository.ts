@@ -105,7 +105,7 @@ export async function lockImported(tx: Transaction, id: string) {
   await lockPeople(tx, idsOf(found), 'toChange');
   // only these lose their row or their address: references to others go on
   const leaving = found.filter(
-    ({ is_new, before }) => is_new || Object.hasOwn(Object(before), 'email'),
+    ({ is_new, before }) => is_new || Object.hasOwn(Object(before) as object, 'email'),
   );
   await lockPeople(tx, idsOf(leaving), 'toDelete');
   const imported = await tx.$queryRaw<(Imported & { isUsed: boolean })[]>`
