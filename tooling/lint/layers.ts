@@ -99,10 +99,10 @@ export const libraries: { names: RegExp; owners: readonly string[]; instead: str
     instead: 'add what you need to packages/db and import it from @dojang/db',
   },
   {
-    names: /^(lucia|@node-rs\/argon2|@simplewebauthn\/server)(\/|$)/,
+    names: /^(lucia|@node-rs\/argon2|@simplewebauthn\/server|otpauth)(\/|$)/,
     owners: ['auth'],
     instead:
-      'only packages/auth knows how sessions, passwords and passkeys are kept: import @dojang/auth',
+      'only packages/auth knows how sessions, passwords and second factors are kept: import @dojang/auth',
   },
   {
     names: /^(uploadthing|file-type)(\/|$)/,

@@ -66,7 +66,6 @@ test.each([
   'db:migration',
   'bench',
   'crash',
-  'cross',
   'fuzz',
   'soak',
   'image',

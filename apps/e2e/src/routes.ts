@@ -13,6 +13,8 @@ const shown: Record<'signedOut' | 'member' | 'admin', Record<string, PlainKey[]>
   signedOut: {
     '/login': ['auth.loginPrompt', 'auth.forgotPassword'],
     '/link': ['link.notValid'],
+    // without a login that waits it leads back
+    '/second-step': ['auth.loginPrompt', 'auth.logInAgain'],
     '/no-such-page': ['app.pageNotFound'],
   },
   member: {

@@ -17,6 +17,9 @@ export type Dependencies = Pick<
   | 'callLimits'
   | 'devices'
   | 'passkeys'
+  | 'tickets'
+  | 'secretBox'
+  | 'isSecondFactorRequired'
   | 'warnings'
   | 'refusals'
   | 'push'
@@ -30,7 +33,7 @@ export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Pr
 
 /** Creates the context of each request from its bearer token or else its session, whose cookie it renews or clears. */
 export function createContextMaker(dependencies: Dependencies): CreateContext {
-  const { devices, readOnce } = dependencies;
+  const { devices, tickets, readOnce } = dependencies;
   return async (request, reply) => {
     const caller = {
       ...dependencies,
@@ -57,6 +60,7 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
       measures: request.server.metrics,
       readOnce: (key, read) => readOnce(identity.listVersion, key, read),
       deviceCookie: request.cookies[devices.cookieName],
+      ticketCookie: request.cookies[tickets.cookieName],
       userAgent: request.headers['user-agent'],
     };
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readOptions } from './commands/options.mjs';
-import { readSettings } from './settings.ts';
+import { isSecondFactorRequired, readSettings } from './settings.ts';
 
 test('by default the server listens on loopback only, on port 3000', () => {
   expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
@@ -27,6 +27,7 @@ test.each([
   ['LOGINS_AT_ONCE', '0', 'LOGINS_AT_ONCE must be at least 1'],
   ['CLUB_PEOPLE_ON_DEVICE', '20001', 'CLUB_PEOPLE_ON_DEVICE must be at most 20000'],
   ['PUSH_PRIVATE', 'true', 'PUSH_PRIVATE must be yes or no'],
+  ['ADMIN_SECOND_FACTOR', 'maybe', 'ADMIN_SECOND_FACTOR must be yes or no'],
   ['CLUB_TIME_ZONE', 'Mars', 'CLUB_TIME_ZONE must be a time zone such as Europe/Berlin'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error'],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be the address of your proxy'],
@@ -34,6 +35,19 @@ test.each([
 ])('%s=%s is rejected with a message', (name, value, sentence) => {
   expect(() => readSettings({ [name]: value })).toThrow(sentence);
 });
+
+test.each([
+  [{}, false],
+  [{ PUBLIC_URL: 'http://club.example' }, false],
+  [{ PUBLIC_URL: 'https://club.example' }, true],
+  [{ PUBLIC_URL: 'https://club.example', ADMIN_SECOND_FACTOR: 'no' }, false],
+  [{ ADMIN_SECOND_FACTOR: 'yes' }, true],
+])(
+  'a second factor is required of administrators with an https address, unless the setting says otherwise: %j %s',
+  (environment, isRequired) => {
+    expect(isSecondFactorRequired(readSettings(environment))).toBe(isRequired);
+  },
+);
 
 test('the demo club has 120 members and 24 tournaments unless asked otherwise', () => {
   expect(readOptions([])).toEqual({ demo: null });

@@ -49,6 +49,7 @@ const Environment = z.object({
   ),
   ADMIN_EMAIL: withDefault(Email, 'admin@dojang.local'),
   ADMIN_PASSWORD: optional(Password),
+  ADMIN_SECOND_FACTOR: optional(yesOrNo),
   UPLOADTHING_TOKEN: optional(
     z
       .string()
@@ -99,6 +100,14 @@ const Environment = z.object({
   ),
 });
 export type Settings = z.infer<typeof Environment>;
+
+/** Whether administrators need a second factor: by default at an https address, where their password may be typed anywhere. */
+export function isSecondFactorRequired({
+  ADMIN_SECOND_FACTOR,
+  PUBLIC_URL = '',
+}: Pick<Settings, 'ADMIN_SECOND_FACTOR' | 'PUBLIC_URL'>): boolean {
+  return ADMIN_SECOND_FACTOR ?? PUBLIC_URL.startsWith('https:');
+}
 
 /** Throws an Error whose message has one line per invalid setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {

@@ -8,7 +8,9 @@ import { createCallLimits } from '@dojang/auth/call-limits';
 import { createDevices } from '@dojang/auth/devices';
 import { createPasskeys } from '@dojang/auth/passkeys';
 import { hashPassword } from '@dojang/auth/password';
+import { createSecretBox } from '@dojang/auth/second-factor';
 import { createSessions } from '@dojang/auth/sessions';
+import { createTickets } from '@dojang/auth/tickets';
 import { checkRecipients } from '@dojang/backup/encryption';
 import { openFolder } from '@dojang/db/data-folder';
 import { openDatabase } from '@dojang/db/open';
@@ -23,11 +25,12 @@ import {
   startPushDeliveries,
 } from './operations/background-work.ts';
 import { backupsFolder, dataFolder, filesFolder } from './operations/folders.ts';
+import { createSecretKey } from './operations/secret-key.ts';
 import { openFileStore } from './operations/file-store.ts';
 import { checkAddress, explainListenError, isLoopback } from './http/listening.ts';
 import { openClubDatabase } from './operations/open-club-database.ts';
 import type { Options } from './commands/options.mjs';
-import type { Settings } from './settings.ts';
+import { isSecondFactorRequired, type Settings } from './settings.ts';
 
 type Start = {
   settings: Settings;
@@ -77,6 +80,9 @@ export async function startServer(props: Start): Promise<RunningServer> {
     readOnce: createReadOnce(),
     devices: createDevices({ isSecure }),
     passkeys: createPasskeys(publicUrl),
+    tickets: createTickets({ isSecure }),
+    secretBox: createSecretBox(createSecretKey(dataDir)),
+    isSecondFactorRequired: !demo && isSecondFactorRequired(settings),
     warnings: createWarnings(),
     refusals: createRefusals(),
     push: createPushSender({

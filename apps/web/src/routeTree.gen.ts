@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as LinkRouteImport } from './routes/link'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as SecondStepRouteImport } from './routes/second-step'
 import { Route as V1RouteRouteImport } from './routes/v1/route'
 import { Route as V1IndexRouteImport } from './routes/v1/index'
 import { Route as V1AdminRouteRouteImport } from './routes/v1/admin/route'
@@ -72,6 +73,11 @@ const LinkRoute = LinkRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SecondStepRoute = SecondStepRouteImport.update({
+  id: '/second-step',
+  path: '/second-step',
   getParentRoute: () => rootRouteImport,
 } as any)
 const V1RouteRoute = V1RouteRouteImport.update({
@@ -314,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/v1': typeof V1RouteRouteWithChildren
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
+  '/second-step': typeof SecondStepRoute
   '/v1/admin': typeof V1AdminRouteRouteWithChildren
   '/v1/competitions': typeof V1CompetitionsRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
@@ -364,6 +371,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
+  '/second-step': typeof SecondStepRoute
   '/v1/analysis': typeof V1AnalysisRoute
   '/v1/events': typeof V1EventsRoute
   '/v1/inbox': typeof V1InboxRoute
@@ -412,6 +420,7 @@ export interface FileRoutesById {
   '/v1': typeof V1RouteRouteWithChildren
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
+  '/second-step': typeof SecondStepRoute
   '/v1/admin': typeof V1AdminRouteRouteWithChildren
   '/v1/competitions': typeof V1CompetitionsRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
@@ -465,6 +474,7 @@ export interface FileRouteTypes {
     | '/v1'
     | '/link'
     | '/login'
+    | '/second-step'
     | '/v1/admin'
     | '/v1/competitions'
     | '/v1/settings'
@@ -515,6 +525,7 @@ export interface FileRouteTypes {
     | '/'
     | '/link'
     | '/login'
+    | '/second-step'
     | '/v1/analysis'
     | '/v1/events'
     | '/v1/inbox'
@@ -562,6 +573,7 @@ export interface FileRouteTypes {
     | '/v1'
     | '/link'
     | '/login'
+    | '/second-step'
     | '/v1/admin'
     | '/v1/competitions'
     | '/v1/settings'
@@ -614,6 +626,7 @@ export interface RootRouteChildren {
   V1RouteRoute: typeof V1RouteRouteWithChildren
   LinkRoute: typeof LinkRoute
   LoginRoute: typeof LoginRoute
+  SecondStepRoute: typeof SecondStepRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -637,6 +650,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/second-step': {
+      id: '/second-step'
+      path: '/second-step'
+      fullPath: '/second-step'
+      preLoaderRoute: typeof SecondStepRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/v1': {
@@ -1107,6 +1127,7 @@ const rootRouteChildren: RootRouteChildren = {
   V1RouteRoute: V1RouteRouteWithChildren,
   LinkRoute: LinkRoute,
   LoginRoute: LoginRoute,
+  SecondStepRoute: SecondStepRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

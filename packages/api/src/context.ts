@@ -1,7 +1,9 @@
 import type { CallLimits } from '@dojang/auth/call-limits';
 import type { Devices } from '@dojang/auth/devices';
 import type { Passkeys } from '@dojang/auth/passkeys';
+import type { SecretBox } from '@dojang/auth/second-factor';
 import type { Actor, Sessions } from '@dojang/auth/sessions';
+import type { Tickets } from '@dojang/auth/tickets';
 import type { Database } from '@dojang/db/client';
 import type { Say } from '@dojang/schemas/say';
 import type { TokenAccess } from '@dojang/schemas/token';
@@ -9,6 +11,7 @@ import type { FileStore } from '@dojang/storage/file-store';
 import { refuse } from './errors.ts';
 import type { Refusals } from './features/audit/refusals.ts';
 import type { PushSender } from './features/push/sender.ts';
+import type { Ticket } from './features/second-factor/repository.ts';
 import type { Warnings } from './warnings.ts';
 
 /** Writes one JSON line with the request's id. `about` holds the details, `happened` the message. */
@@ -30,6 +33,10 @@ export type Context = {
   devices: Devices;
   /** Null where browsers refuse passkeys. */
   passkeys: Passkeys | null;
+  tickets: Tickets;
+  secretBox: SecretBox;
+  /** Whether administrators need a second factor from their second login on. */
+  isSecondFactorRequired: boolean;
   callLimits: CallLimits;
   warnings: Warnings;
   refusals: Refusals;
@@ -58,6 +65,8 @@ export type Context = {
   sessionId: string | null;
   /** Device id from its cookie, if sent. */
   deviceCookie: string | undefined;
+  /** Id of a login that waits for its second step, from its cookie. */
+  ticketCookie: string | undefined;
   /** Translates texts into the caller's language. */
   say: Say;
   userAgent: string | undefined;
@@ -77,13 +86,18 @@ export type ActingContext = MemberContext & { personId: string };
 /** `groupIds`: groups that the caller may coach. */
 export type CoachContext = MemberContext & { groupIds: string[] | 'all' };
 
-/** Who may call a procedure. `acting` and `coach`: members, for people and groups of their own (`trpc.ts`). */
-export type Access = 'public' | 'member' | 'acting' | 'coach' | 'admin';
+/** `ticket`: the login that waits for its second step. */
+export type SecondStepContext = Context & { ticket: Ticket };
+
+/** Who may call a procedure. `secondStep`: whoever has shown an administrator's password. `acting` and `coach`: members, for people and groups of their own (`trpc.ts`). */
+export type Access = 'public' | 'secondStep' | 'member' | 'acting' | 'coach' | 'admin';
 
 /** Whether the role of the caller suffices, before the input is known. */
 export function isAllowed(access: Access, actor: Actor | null): boolean {
   if (access === 'public') return true;
-  return actor !== null && (access !== 'admin' || actor.authority === 'ADMIN');
+  return (
+    actor !== null && access !== 'secondStep' && (access !== 'admin' || actor.authority === 'ADMIN')
+  );
 }
 
 /** Throws 403 if the caller's token does not allow the call; without a token it does nothing. */

@@ -17,6 +17,7 @@ import { paperRouter } from './features/paper/router.ts';
 import { passkeyRouter } from './features/passkey/router.ts';
 import { personalDataRouter } from './features/personal-data/router.ts';
 import { pushRouter } from './features/push/router.ts';
+import { secondFactorRouter, secondStepRouter } from './features/second-factor/router.ts';
 import { serverRouter } from './features/server/router.ts';
 import { sessionRouter } from './features/session/router.ts';
 import { syncRouter } from './features/sync/router.ts';
@@ -47,6 +48,8 @@ export const appRouter = router({
   personalData: personalDataRouter,
   push: pushRouter,
   rulePack: rulePackRouter,
+  secondFactor: secondFactorRouter,
+  secondStep: secondStepRouter,
   server: serverRouter,
   session: sessionRouter,
   slot: slotRouter,

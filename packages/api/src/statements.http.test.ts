@@ -115,7 +115,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['link.read', '', 2, () => ({ token: 'link' })],
   ['personalData.terms', '', 0, () => undefined],
   ['server.status', '', 2, () => undefined],
-  ['auth.changePassword', '', 9, () => ({ current: testPassword, password: 'hadan makgi 7' })],
+  ['auth.changePassword', '', 10, () => ({ current: testPassword, password: 'hadan makgi 7' })],
   ['session.list', '', 1, () => undefined],
   ['session.end', '', 3, () => ({ id: 'none' })],
   ['session.endOthers', '', 3, () => undefined],
@@ -144,7 +144,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['session.listOf', '', 1, () => ({ id: club.userIds[0] })],
   ['session.endAllOf', '', 3, () => ({ id: club.userIds[0] })],
   // last: it replaces the session
-  ['link.use', '', 11, () => ({ token: 'link', password: testPassword })],
+  ['link.use', '', 13, () => ({ token: 'link', password: testPassword })],
 ];
 const loginCost = 2;
 const logoutCost = 1;

@@ -15,6 +15,7 @@ import { describeError, refuse, refuseWithoutDatabase } from './errors.ts';
 import { logRefusal } from './features/audit/refusals.ts';
 import { coachedGroupIds, requireCoaching } from './features/group/coaching.ts';
 import { requireActingFor } from './features/guardian/acting-for.ts';
+import { findTicket } from './features/second-factor/repository.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import type { pageParametersOf } from '@dojang/schemas/page';
 import type { Written } from '@dojang/schemas/say';
@@ -50,7 +51,7 @@ const t = initTRPC
 
 export const { router } = t;
 
-// Every procedure is built from one of the five below and so has an access level.
+// Every procedure is built from one of the kinds below and so has an access level.
 
 const procedure = t.procedure
   .use(async ({ ctx, path, next }) => {
@@ -72,6 +73,18 @@ const procedure = t.procedure
   });
 
 export const publicProcedure = procedure.meta({ access: 'public' });
+
+/**
+ * The second step of a login, with the ticket that the password earned: 401 without one. A ticket is no session, so no other
+ * kind of procedure lets it in.
+ */
+export const secondStepProcedure = procedure
+  .meta({ access: 'secondStep', isForSessions: true })
+  .use(async ({ ctx, next }) => {
+    const ticket = await findTicket(ctx.db, ctx.ticketCookie);
+    if (!ticket) throw refuse('UNAUTHORIZED', 'auth.logInAgain');
+    return next({ ctx: { ticket } });
+  });
 
 /** Signed-in callers only: 401 otherwise, 429 above the call limit. */
 export const memberProcedure = procedure.meta({ access: 'member' }).use(({ ctx, next }) => {

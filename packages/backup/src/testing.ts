@@ -40,7 +40,9 @@ export const clubRows = {
   Paper: 7,
   Passkey: 7,
   PushKeys: 1,
+  RecoveryCode: 7,
   RulePack: 1,
+  Totp: 7,
   Tournament: 7,
   TournamentEntry: 49,
   TrainingBreak: 1,
@@ -72,6 +74,8 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
         surname: index % 2 ? text : null,
         email: `${index}@club.example`,
         password_hash: `$argon2id$${text}`,
+        totp: { create: { secret: text } },
+        recovery_codes: { create: { id: `code-${index}` } },
         passkeys: {
           create: {
             id: `passkey-${index}`,

@@ -3,7 +3,7 @@ import { readOwnTables } from './own-tables.ts';
 
 /** Data that no cached list shows, and that changes with every login or log entry. */
 const ignored = {
-  tables: ['AuditEntry', 'Device', 'LoginAttempt', 'Passkey'],
+  tables: ['AuditEntry', 'Device', 'LoginAttempt', 'Passkey', 'RecoveryCode', 'Totp'],
   columns: { User: ['failed_logins'] } as Record<string, string[]>,
 };
 

@@ -10,6 +10,7 @@ const excluded = [
   'ImportedPerson',
   'Installation',
   'ListVersion',
+  'LoginTicket',
   'OneTimeLink',
   'Push',
   'PushSubscription',

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { refusedRequest } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
-import { expect, test } from '../fixtures.ts';
-import { button, phone, toast } from '../screens.ts';
-
-test.use({ role: 'member' });
+import { expect } from '../fixtures.ts';
+import { button, fillLogin, phone, toast } from '../screens.ts';
+import { test } from '../second-admin.ts';
+import { totpCode } from '../totp-code.ts';
 
 /** Gives the page's browser an authenticator that confirms everything. */
 async function addAuthenticator(page: Page) {
@@ -24,44 +24,89 @@ async function addAuthenticator(page: Page) {
 
 const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a member adds a passkey, renames it, logs in with it, and removes it', async ({
-  page,
-  person,
-  consoleWatch,
-}) => {
-  await addAuthenticator(page);
-  await page.goto('/v1/settings/security');
-  const form = page.locator('form').filter({ has: button(page, english('passkey.create')) });
-  await form.getByRole('textbox', { name: english('passkey.name') }).fill('Phone');
-  await button(page, english('passkey.create')).click();
-  await expect(line(page, 'Phone')).toContainText(english('passkey.neverUsed'));
-  await button(page, english('passkey.renameOne', { name: 'Phone' })).click();
-  const renaming = page.getByRole('textbox', { name: english('passkey.name') }).last();
-  await renaming.fill('My phone');
-  await button(page, english('passkey.renameOne', { name: 'Phone' }))
-    .last()
-    .click();
-  await expect(line(page, 'My phone')).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize(phone);
-  await expectNoCutText(page, 'the passkeys');
+test.describe('a member', () => {
+  test.use({ role: 'member' });
 
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/login?redirect=/v1/settings/security');
-  await button(page, english('auth.passkeyLogin')).click();
-  await expect(line(page, 'My phone')).not.toContainText(english('passkey.neverUsed'));
-  const profile = await page.context().request.get('/api/user/profile');
-  expect(await profile.json()).toMatchObject({ email: person.email });
+  test('adds a passkey, renames it, logs in with it, and removes it', async ({
+    page,
+    person,
+    consoleWatch,
+  }) => {
+    await addAuthenticator(page);
+    await page.goto('/v1/settings/security');
+    const form = page.locator('form').filter({ has: button(page, english('passkey.create')) });
+    await form.getByRole('textbox', { name: english('passkey.name') }).fill('Phone');
+    await button(page, english('passkey.create')).click();
+    await expect(line(page, 'Phone')).toContainText(english('passkey.neverUsed'));
+    await button(page, english('passkey.renameOne', { name: 'Phone' })).click();
+    const renaming = page.getByRole('textbox', { name: english('passkey.name') }).last();
+    await renaming.fill('My phone');
+    await button(page, english('passkey.renameOne', { name: 'Phone' }))
+      .last()
+      .click();
+    await expect(line(page, 'My phone')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoCutText(page, 'the passkeys');
 
-  await button(page, english('passkey.removeOne', { name: 'My phone' })).click();
-  await button(page, english('passkey.remove')).click();
-  await expect(toast(page)).toContainText(english('passkey.removed'));
-  await expect(page.getByText(english('passkey.none'))).toBeVisible();
-  consoleWatch.allow(refusedRequest(401));
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/login');
-  await button(page, english('auth.passkeyLogin')).click();
-  await expect(page.getByRole('alert')).toContainText(english('auth.passkeyFailed'));
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login?redirect=/v1/settings/security');
+    await button(page, english('auth.passkeyLogin')).click();
+    await expect(line(page, 'My phone')).not.toContainText(english('passkey.neverUsed'));
+    const profile = await page.context().request.get('/api/user/profile');
+    expect(await profile.json()).toMatchObject({ email: person.email });
+
+    await button(page, english('passkey.removeOne', { name: 'My phone' })).click();
+    await button(page, english('passkey.remove')).click();
+    await expect(toast(page)).toContainText(english('passkey.removed'));
+    await expect(page.getByText(english('passkey.none'))).toBeVisible();
+    consoleWatch.allow(refusedRequest(401));
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await button(page, english('auth.passkeyLogin')).click();
+    await expect(page.getByRole('alert')).toContainText(english('auth.passkeyFailed'));
+  });
+});
+
+test.describe('an administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('sets up an app, and logs in with a code, with a recovery code, and not with a wrong one', async ({
+    secondAdmin: { page, email, password },
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(400));
+    consoleWatch.allow(refusedRequest(403));
+    await page.goto('/v1/settings/security');
+    await button(page, english('secondFactor.setUpApp')).click();
+    const secret = await page.getByLabel(english('secondFactor.secret')).inputValue();
+    const code = page.getByRole('textbox', { name: english('secondFactor.code') });
+    const confirm = button(page, english('secondFactor.confirm'));
+    await code.fill(totpCode(secret, -1));
+    await confirm.click();
+    await expect(page.getByRole('heading', { name: english('secondFactor.codes') })).toBeFocused();
+    const [recovery = ''] = await page
+      .getByRole('listitem')
+      .filter({ hasText: /-/ })
+      .allTextContents();
+    await expectAccessible(page);
+    for (const typed of [totpCode(secret), recovery]) {
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/login?redirect=/v1/settings/security');
+      await fillLogin(page, { email, password });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        english('secondFactor.stepTitle'),
+      );
+      await code.fill('000 000');
+      await confirm.click();
+      await expect(page.getByText(english('secondFactor.wrongCode'))).toBeVisible();
+      await expectAccessible(page);
+      await code.fill(typed);
+      await confirm.click();
+      await expect(page.getByText(english('secondFactor.hasApp'))).toBeVisible();
+    }
+  });
 });

@@ -63,18 +63,18 @@ test.describe('an administrator with scripts', () => {
     await script.dispose();
   });
 
-  test('sees when tokens, passkeys and sessions are unavailable', async ({
+  test('sees when tokens, passkeys, the second factor and sessions are unavailable', async ({
     page,
     consoleWatch,
   }) => {
     consoleWatch.allow(refusedRequest(400));
-    const lists = /(token|session|passkey)\.list/;
+    const lists = /(token|session|passkey)\.list|secondFactor\.read/;
     await page.route(lists, (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto('/v1/settings/security');
     const retry = page.getByRole('button', { name: english('app.retry') });
-    await expect(retry).toHaveCount(3);
+    await expect(retry).toHaveCount(4);
     await page.unroute(lists);
-    for (const left of [2, 1, 0]) {
+    for (const left of [3, 2, 1, 0]) {
       await retry.first().click();
       await expect(retry).toHaveCount(left);
     }

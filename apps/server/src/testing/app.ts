@@ -9,7 +9,9 @@ import { createCallLimits } from '@dojang/auth/call-limits';
 import { createDevices } from '@dojang/auth/devices';
 import { createPasskeys } from '@dojang/auth/passkeys';
 import { hashPassword } from '@dojang/auth/password';
+import { createSecretBox } from '@dojang/auth/second-factor';
 import { createSessions } from '@dojang/auth/sessions';
+import { createTickets } from '@dojang/auth/tickets';
 import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
 import type { Authority } from '@dojang/schemas/user';
 import { openDiskStore } from '@dojang/storage/disk';
@@ -34,6 +36,7 @@ export async function openTestApp({
   backupsFolder = undefined as string | undefined,
   webFolder = undefined as string | undefined,
   fileStore = undefined as FileStore | undefined,
+  isSecondFactorRequired = false,
   trustProxy = undefined as string | undefined,
   clubPeopleOnDevice = 2000,
   /** Allows push services on loopback. */
@@ -57,6 +60,9 @@ export async function openTestApp({
     callLimits: createCallLimits(4),
     devices: createDevices({ isSecure }),
     passkeys: createPasskeys(publicUrl),
+    tickets: createTickets({ isSecure }),
+    secretBox: createSecretBox(async () => Buffer.alloc(32, 'key')),
+    isSecondFactorRequired,
     readOnce: createReadOnce(),
     warnings: createWarnings(),
     refusals: createRefusals(),

@@ -18,7 +18,7 @@ function refusal({ access, isChange, isForSessions }: Called, caller: Caller): 4
   const isByToken = caller.includes('token');
   if (isByToken && (isForSessions || (isChange && caller.includes('READ')))) return 403;
   if (access === 'public') return null;
-  if (caller === 'anonymous') return 401;
+  if (caller === 'anonymous' || access === 'secondStep') return 401;
   return access !== 'member' && caller.endsWith('member') ? 403 : null;
 }
 
@@ -35,7 +35,7 @@ const forSessions = [
   /^personalData\.deleteOwn$/,
   / \/api\/user\/(delete|export)$/,
   / \/api\/link\//,
-  /^(link|passkey|push|session|token)\./,
+  /^(link|passkey|push|second(Factor|Step)|session|token)\./,
   /^auth\./,
   /^training\.renewCalendar$/,
   / \/api\/auth\/log(in|out)$/,

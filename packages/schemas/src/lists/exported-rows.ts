@@ -72,6 +72,11 @@ export const OwnPasskey = z.object({
   last_used_at: OwnToken.shape.last_used_at,
 });
 
+/** Their authenticator app. */
+export const OwnTotp = z.object({
+  confirmed_at: titled('personalData.createdAt', Instant.nullable()),
+});
+
 /** Consecutive failed logins to their account. */
 export const OwnAttempts = z.object({
   count: titled('personalData.failures', z.int()),

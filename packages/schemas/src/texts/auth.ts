@@ -14,6 +14,8 @@ export const auth = {
   loginWithoutUser: 'The login failed: the server sent no user. Please try again.',
   passkeyLogin: 'Log in with a passkey',
   passkeyFailed: 'The passkey was not accepted. Try again, or log in with your password.',
+  logInAgain: 'This login took too long. Please log in again.',
+  secondStepNeeded: 'The password is right. This login needs its second step, in a browser.',
   loggedIn: 'You are logged in',
   loggedOut: 'You are logged out',
   wrongCredentials: 'The email address or the password is wrong',

@@ -67,6 +67,7 @@ export const personalData = {
   asGuardian: 'As the guardian',
   tokens: 'Tokens for scripts',
   passkeys: 'Passkeys',
+  totp: 'Authenticator app',
   tournaments: 'Tournaments',
   createdAt: 'Since',
   expiresAt: 'Until',

@@ -55,6 +55,10 @@ function LoginForm() {
       if (!user) throw new SaidFailure(0, 'auth.loginWithoutUser');
       await arrive(await session.start(user));
     },
+    async onError(failed) {
+      if (describeFailure(failed).key === 'auth.secondStepNeeded')
+        await router.navigate({ to: '/second-step', search: router.state.location.search });
+    },
   });
 
   async function arrive({ hasLostEdits }: Arrival) {

@@ -32,6 +32,7 @@ type Props = { token: string; holder: LinkHolder; onInvalid: () => void };
 export function LinkForm({ token, holder, onInvalid }: Props) {
   const say = useSay();
   const isOnline = useIsOnline();
+  const navigate = useNavigate();
   const { user } = useSession();
   const [other, setOther] = useState(user && user.id !== holder.userId ? user : null);
   const form = useSchemaForm(Choice);
@@ -45,7 +46,10 @@ export function LinkForm({ token, holder, onInvalid }: Props) {
       setOther(null);
     }
     await redeem(password).catch((failed: unknown) => {
-      const { status, fields } = describeFailure(failed);
+      const { status, fields, key } = describeFailure(failed);
+      // replaces the history entry that has the token
+      if (key === 'auth.secondStepNeeded')
+        void navigate({ to: '/second-step', replace: true, ignoreBlocker: true });
       if (status === 404) onInvalid();
       form.showErrors(fields);
     });

@@ -12,9 +12,13 @@ export const buildLinkUrl = (token: string) => `${window.location.origin}/link#$
 
 export function LinkQrCode({ token, name }: { token: string; name: string }) {
   const say = useSay();
+  return <QrPicture text={buildLinkUrl(token)} label={say('link.qrCode', { name })} />;
+}
+
+export function QrPicture(props: Parameters<typeof QrCode>[0]) {
   return (
     <div className={classes.picture}>
-      <QrCode text={buildLinkUrl(token)} label={say('link.qrCode', { name })} />
+      <QrCode {...props} />
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
-import { createPasskey } from './browser.ts';
 
 type Props = { passkeys: readonly Passkey[]; isOffered: boolean };
 
@@ -32,6 +31,7 @@ function AddPasskey() {
   const adding = useMutation({
     async mutationFn({ name }: PasskeyName) {
       const { beginRegistration, register } = utils.client.passkey;
+      const { createPasskey } = await import('./browser.ts');
       const answer = await createPasskey(await beginRegistration.mutate());
       return register.mutate({ name, answer });
     },

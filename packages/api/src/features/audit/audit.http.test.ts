@@ -63,6 +63,10 @@ const notLogged: Record<string, string> = {
   'notice.markRead': 'records that notices were read',
   'passkey.beginLogin': 'stores a challenge alone',
   'passkey.beginRegistration': 'stores a challenge alone',
+  'secondFactor.beginTotp': 'stores an unconfirmed secret alone',
+  'secondStep.beginTotp': 'stores an unconfirmed secret alone',
+  'secondStep.beginRegistration': 'stores a challenge alone',
+  'secondStep.beginSigning': 'stores a challenge alone',
   'push.subscribe': "is about the caller's browser alone",
   'push.test': "is about the caller's browser alone",
   'push.unsubscribe': "is about the caller's browser alone",
@@ -80,7 +84,7 @@ const loggedTogether = ['import.run', 'import.undo'];
 const callsOf = (entity: string, names: string) =>
   names.split(' ').map((name) => `${entity}.${name}`);
 
-/** Covered by the tests of grades and exams, competitions, papers, passkeys, draws and groups. */
+/** Covered by the tests of grades and exams, competitions, papers, passkeys, second factors, draws and groups. */
 const loggedElsewhere = [
   ...callsOf('exam', 'choose create delete enterResults setState update'),
   ...callsOf('grading', 'award removeAward'),
@@ -89,6 +93,8 @@ const loggedElsewhere = [
   ...callsOf('competition.announcement', 'announce cancel close'),
   ...callsOf('paper', 'changeConsent revoke save see'),
   ...callsOf('passkey', 'login register remove rename'),
+  ...callsOf('secondFactor', 'removeTotp renewCodes setUpTotp'),
+  ...callsOf('secondStep', 'confirm register setUpTotp sign'),
   ...callsOf('draw', 'make record undo'),
   ...callsOf('group', 'addMember changeRole create delete endMember message update'),
   ...callsOf('slot', 'create delete update'),

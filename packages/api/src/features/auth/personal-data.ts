@@ -5,6 +5,7 @@ import {
   OwnLink,
   OwnPasskey,
   OwnPlace,
+  OwnTotp,
   OwnToken,
 } from '@dojang/schemas/exported-rows';
 import { exportedAs, ofUser, type PersonalData } from '../personal-data/entity.ts';
@@ -57,6 +58,18 @@ export const passkeys: PersonalData = {
     db.passkey.findMany(ofUser(id, selectOf(OwnPasskey), { created_at: 'desc' })),
   ),
 };
+
+export const totps: PersonalData = {
+  table: 'Totp',
+  refersBy: ['user_id'],
+  exported: exportedAs('personalData.totp', OwnTotp, (db, { id }) =>
+    db.totp.findMany({ where: { user_id: id }, select: { confirmed_at: true } }),
+  ),
+};
+
+/** Hashes alone. */
+export const recoveryCodes: PersonalData = { table: 'RecoveryCode', refersBy: ['user_id'] };
+export const loginTickets: PersonalData = { table: 'LoginTicket', refersBy: ['user_id'] };
 
 /** Ends within minutes and says nothing about the person. */
 export const challenges: PersonalData = { table: 'Challenge', refersBy: ['user_id'] };

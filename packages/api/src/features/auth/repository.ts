@@ -6,14 +6,19 @@ import type { AuditAction } from '@dojang/schemas/audit';
 import { OwnAttempts } from '@dojang/schemas/exported-rows';
 import { auditStatement, noActor } from '../audit/write.ts';
 import type { Person } from '../personal-data/entity.ts';
+import { endTickets, needsSecondStep } from '../second-factor/repository.ts';
 import { endPlaces } from '../session/repository.ts';
 import { countTokens } from '../token/repository.ts';
 
-export type LoginTry = TriesLimit & { email: string; deviceId: string };
+export type LoginTry = TriesLimit & {
+  email: string;
+  deviceId: string;
+  isSecondFactorRequired?: boolean;
+};
 
 /** A counted attempt: the account, if it exists, and the key of its counter of failures in a row. */
 export type LoginAttempt = {
-  account: { id: string; password_hash: string } | null;
+  account: { id: string; password_hash: string; needsSecondStep: boolean } | null;
   failuresKey: string;
   /** Null if the attempt may continue. */
   refusal: { reason: 'too many tries' | 'locked'; waitSeconds: number } | null;
@@ -26,6 +31,7 @@ export type LoginAttempt = {
 type Row = {
   id: string | null;
   password_hash: string | null;
+  needsSecondStep: boolean | null;
   isKnown: boolean;
   minuteSeconds: number;
   isInTime: boolean;
@@ -58,7 +64,7 @@ const addToMinute = sql`
  */
 export async function countAttempt(
   db: Database,
-  { email, deviceId, address, triesMax, site }: LoginTry,
+  { email, deviceId, isSecondFactorRequired = false, address, triesMax, site }: LoginTry,
 ): Promise<LoginAttempt> {
   const device = digest(deviceId);
   const emailKey = emailKeyOf(email);
@@ -68,7 +74,8 @@ export async function countAttempt(
   // A time beyond the maximum comes from a wrong clock and is ignored.
   const [row] = await db.$queryRaw<[Row]>`
     WITH "account" AS (
-      SELECT "id", "password_hash" FROM "User" WHERE "email" = ${email}
+      SELECT "id", "password_hash", ${needsSecondStep(isSecondFactorRequired)} AS "needsSecondStep"
+      FROM "User" WHERE "email" = ${email}
     ), "known" AS (
       SELECT EXISTS (
         SELECT FROM "Device" JOIN "account" ON "account"."id" = "user_id"
@@ -107,7 +114,7 @@ export async function countAttempt(
       UPDATE "User" SET "failed_logins" = "failed_logins" + 1
       FROM "account", "by_account" WHERE "User"."id" = "account"."id"
     )
-    SELECT "id", "password_hash", "isKnown", "isInTime", "by_account"."count",
+    SELECT "id", "password_hash", "needsSecondStep", "isKnown", "isInTime", "by_account"."count",
       extract(epoch FROM "expires_at" - now())::float8 AS "minuteSeconds",
       extract(epoch FROM "locked_until" - now())::float8 AS "lockSeconds"
     FROM "known" CROSS JOIN "caller"
@@ -116,7 +123,10 @@ export async function countAttempt(
   const { id, password_hash, isKnown, isInTime, minuteSeconds } = row;
   const failuresKey = isKnown ? ownKey : emailKey;
   return {
-    account: id !== null && password_hash !== null ? { id, password_hash } : null,
+    account:
+      id !== null && password_hash !== null
+        ? { id, password_hash, needsSecondStep: row.needsSecondStep === true }
+        : null,
     failuresKey,
     refusal: !isInTime
       ? { reason: 'too many tries', waitSeconds: minuteSeconds }
@@ -200,6 +210,7 @@ export async function replaceOwnPassword(
     data: { password_hash, failed_logins: 0 },
   });
   if (count === 0) return null;
+  await endTickets(tx, id);
   const endedSessions = await endPlaces(tx, id, sessionId);
   return { endedSessions, validTokens: await countTokens(tx, id) };
 }

@@ -8,6 +8,7 @@ import type { Context, MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { readUser } from '../user/repository.ts';
 import { writeAudit } from '../audit/write.ts';
+import { issueTicket, refuseBeforeSecondStep } from '../second-factor/ticket.ts';
 import {
   type CountedSecret,
   countAttempt,
@@ -29,6 +30,10 @@ export function login(ctx: Context, draft: Login): Promise<User> {
 async function attemptLogin(ctx: Context, { email, password }: Login): Promise<User> {
   const { account, failuresKey, about, fail } = await beginAttempt(ctx, email);
   const isMatch = await verifyPassword(account?.password_hash, password);
+  if (account?.needsSecondStep && isMatch) {
+    (await issueTicket(ctx, ctx.db, { userId: account.id, failuresKey })).setCookies();
+    throw refuseBeforeSecondStep();
+  }
   const success = { failuresKey, action: 'login.succeeded' } as const;
   const entered =
     account && isMatch ? await startSession(ctx, ctx.db, { userId: account.id, ...success }) : null;
@@ -109,10 +114,15 @@ export async function checkOwnPassword(ctx: MemberContext, field: string, passwo
   return { email, password_hash: account.password_hash, about };
 }
 
-/** Counts a password attempt; throws 429 above the limit. `fail` logs that it was wrong. */
-async function beginAttempt(ctx: Context, email: string) {
+/** Counts an attempt with a password or a second factor; throws 429 above the limit. `fail` logs that it was wrong. */
+export async function beginAttempt(ctx: Context, email: string) {
   const deviceId = ctx.devices.idOf(ctx.deviceCookie);
-  const attempt = await countAttempt(ctx.db, { email, deviceId, ...limitOf(ctx) });
+  const attempt = await countAttempt(ctx.db, {
+    email,
+    deviceId,
+    isSecondFactorRequired: ctx.isSecondFactorRequired,
+    ...limitOf(ctx),
+  });
   const { account, failuresKey, refusal, lockSeconds, count } = attempt;
   // an address without account is personal data, too
   const who = account ? { account: account.id } : { email: mask(email) };
@@ -124,8 +134,7 @@ async function beginAttempt(ctx: Context, email: string) {
     ctx.setRetryAfter(waitSeconds);
     throw refuse('TOO_MANY_REQUESTS', tooManyAttempts(waitSeconds));
   }
-  const fail = async () => {
-    const reason = account ? 'wrong password' : 'no account';
+  const fail = async (reason = account ? 'wrong password' : 'no account') => {
     ctx.log.info({ ...about, reason }, 'sign-in refused');
     if (lockSeconds > 0) ctx.log.warn({ ...about, seconds: lockSeconds }, 'sign-in locked');
     ctx.measures.login('wrong');

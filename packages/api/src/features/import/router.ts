@@ -7,7 +7,6 @@ import {
   LastImport,
   ListText,
   ReadList,
-  UndoneImport,
 } from '@dojang/schemas/lists/import';
 import { adminProcedure, rest, router, succeed } from '../../trpc.ts';
 import { readListText } from './read-text.ts';
@@ -65,11 +64,11 @@ export const importRouter = router({
     .meta(
       rest('POST /api/import/undo', 'Undo the last import', {
         description:
-          'Deletes the users it created and restores the fields it changed. Users who have anything beyond the import, and fields with another value since, are `left`.',
+          'Deletes the users it created and restores those it changed: all or nothing (409).',
         errors: [404, 409],
       }),
     )
     .input(ImportReference)
-    .output(UndoneImport.extend(SuccessAnswer.shape))
+    .output(SuccessAnswer)
     .mutation(succeed('imports.undone', (ctx, input) => undoImport(ctx, input.id))),
 });

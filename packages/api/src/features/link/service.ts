@@ -14,9 +14,11 @@ import { sentence } from '@dojang/schemas/say';
 import type { User } from '@dojang/schemas/user';
 import type { Context, MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
-import { type Entry, writeAudit } from '../audit/write.ts';
+import { type Entry, noActor, writeAudit } from '../audit/write.ts';
 import { countSecret, refuseCommonPassword, startSession } from '../auth/service.ts';
 import { clearFailures } from '../auth/repository.ts';
+import { hasSecondStep } from '../second-factor/repository.ts';
+import { issueTicket, refuseBeforeSecondStep } from '../second-factor/ticket.ts';
 import { accountChanged } from '../notice/notify.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import { replacePassword } from '../user/repository.ts';
@@ -111,11 +113,17 @@ export async function redeemLink(ctx: Context, { token, password }: LinkUse): Pr
     await clearFailures(tx, email);
     if (!(await consumeLink(tx, id, userId))) throw refuse('NOT_FOUND', 'link.notValid');
     await replacePassword(tx, userId, password_hash);
-    return startSession(ctx, tx, { userId, action: 'link.used' });
+    if (!(await hasSecondStep(tx, userId, ctx.isSecondFactorRequired)))
+      return startSession(ctx, tx, { userId, action: 'link.used' });
+    // a link gives a password, not the second factor
+    const subject = { kind: 'user', id: userId } as const;
+    await writeAudit(tx, noActor, { action: 'link.used', subject });
+    return { ...(await issueTicket(ctx, tx, { userId, failuresKey: null })), user: null };
   });
   if (!entered) throw refuse('NOT_FOUND', 'link.notValid');
   entered.setCookies();
   logLink(ctx, { account: userId, link: id }, 'link used');
+  if (!entered.user) throw refuseBeforeSecondStep();
   return entered.user;
 }
 

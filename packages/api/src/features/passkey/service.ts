@@ -101,7 +101,7 @@ export async function loginByPasskey(ctx: Context, signed: SignedChallenge): Pro
 }
 
 /** Whether the passkey has signed a challenge for `challenged`, null for a login. Uses the challenge up. */
-async function isSigned(
+export async function isSigned(
   { db }: Context,
   passkeys: Passkeys,
   passkey: StoredPasskey & { user_id: string },
@@ -113,7 +113,7 @@ async function isSigned(
   return counter !== null && recordUse(db, passkey, counter);
 }
 
-function requirePasskeys({ passkeys }: Context): Passkeys {
+export function requirePasskeys({ passkeys }: Context): Passkeys {
   if (!passkeys) throw refuse('CONFLICT', 'passkey.notOffered');
   return passkeys;
 }

@@ -5,9 +5,12 @@ import {
   devices,
   links,
   loginAttempts,
+  loginTickets,
   passkeys,
+  recoveryCodes,
   sessions,
   tokens,
+  totps,
 } from '../auth/personal-data.ts';
 import { examEntries, grades, rulePacks } from '../grading/personal-data.ts';
 import { messages } from '../group/personal-data.ts';
@@ -43,6 +46,9 @@ export const registry: readonly PersonalData[] = [
   links,
   tokens,
   passkeys,
+  totps,
+  recoveryCodes,
+  loginTickets,
   challenges,
   syncedMutations,
   notices,

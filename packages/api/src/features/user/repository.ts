@@ -13,6 +13,7 @@ import {
 } from '@dojang/schemas/user';
 import type { Context } from '../../context.ts';
 import { readPage, sortBy, whereNameHas } from '../../page.ts';
+import { endSecondFactor, endTickets } from '../second-factor/repository.ts';
 import { endPlaces } from '../session/repository.ts';
 import { lockPeople } from './lock-people.ts';
 
@@ -132,12 +133,12 @@ export async function listAdministrators(db: Database): Promise<{ id: string; em
   return rows.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
 }
 
-/** Ends all sessions, tokens, links and passkeys of a user. */
+/** Ends all sessions, tokens and links of a user, and the second factor. */
 export async function endSignIns(tx: Transaction, user_id: string): Promise<void> {
   await endPlaces(tx, user_id, null);
   await tx.apiToken.deleteMany({ where: { user_id } });
   await tx.oneTimeLink.deleteMany({ where: { user_id } });
-  await tx.passkey.deleteMany({ where: { user_id } });
+  await endSecondFactor(tx, user_id);
 }
 
 /** Sets a user's password and ends all sessions and tokens. Throws for an unknown user. */
@@ -146,6 +147,7 @@ export async function replacePassword(tx: Transaction, id: string, password_hash
   await tx.user.update({ where: { id }, data, select: { id: true } });
   await endPlaces(tx, id, null);
   await tx.apiToken.deleteMany({ where: { user_id: id } });
+  await endTickets(tx, id);
 }
 
 export function countAdministrators(db: Database | Transaction): Promise<number> {

@@ -8,7 +8,7 @@ import { endSignIns, listAdministrators, replacePassword } from './repository.ts
 
 /**
  * Generates and returns a new password for the only administrator, or for the one with this e-mail address. Lifts locks and
- * ends their sessions, tokens and links, including links created by them. Throws with the list of administrators if none or
+ * ends their sessions, tokens, links and second factor, including links created by them. Throws with the list of administrators if none or
  * several match.
  */
 export async function resetAdministrator(db: Database, email: string | undefined) {
@@ -33,7 +33,12 @@ export async function resetAdministrator(db: Database, email: string | undefined
     await endSignIns(tx, one.id);
     await endLinksCreatedBy(tx, one.id);
     const subject = { kind: 'user', id: one.id } as const;
-    await writeAudit(tx, noActor, { action: 'password.changed', subject });
+    const actions = ['password.changed', 'secondFactor.reset'] as const;
+    await writeAudit(
+      tx,
+      noActor,
+      actions.map((action) => ({ action, subject })),
+    );
   });
   return { email: one.email, password };
 }

@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PasskeysCard } from '../../../features/passkey/passkeys-card.tsx';
 import { PasswordCard } from '../../../features/profile/password-card.tsx';
 import { OwnTokensCard } from '../../../features/token/own-tokens-card.tsx';
+import { SecondFactorCard } from '../../../features/second-factor/second-factor-card.tsx';
+import { useUser } from '../../../shell/app-context.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { OwnSessionsCard } from '../../../features/session/sessions.tsx';
@@ -10,11 +12,13 @@ export const Route = createFileRoute('/v1/settings/security')({
   beforeLoad: ({ context }) => context.loadTexts('account'),
   component: function Security() {
     const say = useSay();
+    const { authority } = useUser();
     return (
       <Page title={say('navigation.security')} intro={say('profile.securityIntro')}>
         <PasswordCard />
-        <PasskeysCard />
         <OwnSessionsCard />
+        <PasskeysCard />
+        {authority === 'ADMIN' && <SecondFactorCard />}
         <OwnTokensCard />
       </Page>
     );

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "ImportedPerson" ADD COLUMN     "after" JSONB NOT NULL DEFAULT '{}';
