@@ -101,6 +101,7 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { fw: 600 } }),
     DrawerRoot: { defaultProps: { lockScroll: false } },
     Modal: { defaultProps: { lockScroll: false } },
+    ModalRoot: { defaultProps: { lockScroll: false } },
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'lg' } }),
     // The track alone is too faint in the dark theme. Not `Switch.extend`: most pages have no switch.
     Switch: { styles: { track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } } },
