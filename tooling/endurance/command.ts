@@ -1,4 +1,4 @@
-// `npm run crash`, `npm run fuzz` and `npm run soak`: `tsx tooling/endurance/command.ts crash --rounds 200`.
+// `npm run crash`, `npm run cross`, `npm run fuzz` and `npm run soak`: `tsx tooling/endurance/command.ts crash --rounds 200`.
 import { type Command, readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { randomSeed, readCounts, seedBounds, seedOption } from './read-counts.ts';
@@ -35,6 +35,32 @@ const kinds: Record<string, Endurance> = {
         say: console.log,
       });
       console.log(`\n${kills} kills, ${confirmed} confirmed writes`);
+      return faults;
+    },
+  },
+  cross: {
+    command: {
+      what: 'Changes the same few people with every kind of transaction at once, and looks for errors of the server.',
+      options: {
+        writers: numberOption('20', 'how many'),
+        minutes: numberOption('10', 'how long'),
+        ...seedOption,
+      },
+      more: 'Uses a new database on the PostgreSQL at TEST_DATABASE_URL.',
+    },
+    bounds: { writers: [2, 100], minutes: [1, 60] },
+    async run({ writers = 0, minutes = 0, seed }) {
+      if (!process.env['TEST_DATABASE_URL'])
+        throw new Error(
+          'Name a PostgreSQL in TEST_DATABASE_URL: the built-in database never conflicts.',
+        );
+      const { cross } = await import('./cross.ts');
+      const outcome = await cross({ writers, seconds: minutes * 60, seed });
+      const { calls, refused, conflicts, faults } = outcome;
+      console.log(
+        `\n${calls} changes, ${refused} of them refused, ${conflicts.repeated} conflicts tried again, ${conflicts.failed} in vain`,
+      );
+      for (const fault of faults) console.log(fault);
       return faults;
     },
   },

@@ -31,3 +31,16 @@ test('no text becomes a program, a page or a query, and nothing that matters can
   });
   expect(faults).toEqual([]);
 });
+
+/** On a device, calendar and clock are those of whoever holds it. */
+const localTime = /\.(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes)\(/;
+const clubZone = 'packages/schemas/src/time/club-zone.ts';
+
+test('days and times are counted in the zone of the club: `today`, `dayOf` and `instantOf`', () => {
+  const onDevices = code.filter(
+    (file) =>
+      /^(?:apps\/web|packages\/(?:schemas|offline|client))\//.test(file) &&
+      !file.includes('.test.'),
+  );
+  expect(onDevices.filter((file) => file !== clubZone && localTime.test(read(file)))).toEqual([]);
+});

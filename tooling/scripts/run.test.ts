@@ -66,6 +66,7 @@ test.each([
   'db:migration',
   'bench',
   'crash',
+  'cross',
   'fuzz',
   'soak',
   'image',

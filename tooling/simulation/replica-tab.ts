@@ -113,6 +113,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
       read: (...input) => keepWorking(browser, store.read(...input)),
       write: (...input) => keepWorking(browser, store.write(...input)),
       remove: (...input) => keepWorking(browser, store.remove(...input)),
+      removeOthers: (...input) => keepWorking(browser, store.removeOthers(...input)),
     };
   }
 

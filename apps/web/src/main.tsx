@@ -1,11 +1,14 @@
 import { product } from '@dojang/schemas/product';
 import { startApp } from './shell/app.tsx';
+import { readClubZone } from './shell/club-zone.ts';
 import { loadActiveLanguage, readChoice } from './ui/language/chosen-language.ts';
 
 // Disables zod's code generation, which the content security policy forbids. Set here, as importing zod to configure
 // it would load it on every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 console.log(`${product.name} ${product.version}`);
+
+readClubZone(localStorage);
 
 const root = document.getElementById('root');
 if (root)

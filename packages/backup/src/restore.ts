@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createDatabase } from '@dojang/db/client';
+import { readInstallationAt } from '@dojang/db/copy-rows';
 import { replaceRows } from '@dojang/db/replace-rows';
 import type { FileStore } from '@dojang/storage/file-store';
 import { linesOf, sha256Of } from './bytes.ts';
@@ -21,6 +23,32 @@ export async function chooseInstallation(
   throw new Error(
     `The files in ${files.place} belong to another database. Give this one a place of its own for its files.`,
   );
+}
+
+/**
+ * People of the archive who are not in the PostgreSQL at `url` any more: they were erased since. Their names are those of the
+ * archive. Empty for the data of another installation.
+ */
+export async function listErased(archive: CheckedArchive, url: string) {
+  const { installation } = archive.manifest;
+  if (installation === null || installation !== (await readInstallationAt(url))) return [];
+  const db = createDatabase(url, { maxConnections: 1 });
+  try {
+    const current = await db.$queryRaw<{ id: string }[]>`SELECT "id" FROM "User"`;
+    const ids = new Set(current.map(({ id }) => id));
+    return (await readPeople(archive)).filter(({ id }) => !ids.has(id));
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+async function readPeople(archive: CheckedArchive) {
+  const people: { id: string; name: string; surname: string | null }[] = [];
+  for await (const { table, lines } of readTables(archive, new Map())) {
+    if (table !== 'User') continue;
+    for await (const line of lines) people.push(JSON.parse(line) as (typeof people)[number]);
+  }
+  return people;
 }
 
 /**

@@ -10,6 +10,9 @@ export function sqlNames(names: readonly string[]): Sql {
   return Prisma.join(names.map((name) => Prisma.raw(`"${name}"`)));
 }
 
+/** Conditions of which one is enough. */
+export const sqlAny = (conditions: readonly Sql[]): Sql => Prisma.join([...conditions], ' OR ');
+
 /** A value as `jsonb`. Lone surrogates, which PostgreSQL rejects in JSON, become the replacement character. */
 export function sqlJson(value: unknown): Sql {
   const whole = (_name: string, inner: unknown) =>

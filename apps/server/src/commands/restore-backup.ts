@@ -4,15 +4,16 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { backupFile } from '@dojang/backup/backups-folder';
-import { checkArchive } from '@dojang/backup/check-archive';
+import { type CheckedArchive, checkArchive } from '@dojang/backup/check-archive';
 import { checkRecipients, KeyError, readPrivateKey } from '@dojang/backup/encryption';
-import { chooseInstallation, restoreInto } from '@dojang/backup/restore';
+import { chooseInstallation, listErased, restoreInto } from '@dojang/backup/restore';
 import { writeArchive } from '@dojang/backup/write-archive';
 import { readInstallationAt } from '@dojang/db/copy-rows';
 import { openFolder } from '@dojang/db/data-folder';
 import { reachDatabase } from '@dojang/db/reach-database';
 import { replaceCluster } from '@dojang/db/replace-cluster';
 import { keepServersOut } from '@dojang/db/server-lock';
+import { nameOf } from '@dojang/schemas/describe-value';
 import type { FileStore } from '@dojang/storage/file-store';
 import { readCommandLine } from './command-line.mjs';
 import { openFileStore } from '../operations/file-store.ts';
@@ -34,7 +35,8 @@ await runCommand(async (settings, dataDir) => {
 
   if (settings.UPLOADTHING_TOKEN === undefined) await openFolder(filesFolder(dataDir));
   const files = await openFileStore(settings, filesFolder(dataDir));
-  const current = await readCurrent(settings, dataDir);
+  const current = await readCurrent(settings, dataDir, archive);
+  sayErased(current);
   const installation = await chooseInstallation(archive, files, current.installation);
   if (current.exists && !typed.isSure) await confirmReplacement();
   const restore = (url: string) => restoreInto(url, archive, files, installation);
@@ -44,13 +46,37 @@ await runCommand(async (settings, dataDir) => {
   console.log('The backup is restored. Everybody signs in anew. Start Dojang: npm start');
 });
 
-type Current = { exists: boolean; installation: string | null | undefined };
+type Current = {
+  exists: boolean;
+  installation: string | null | undefined;
+  /** Who is in the backup, and was erased after it; undefined if nobody can know. */
+  erased?: Awaited<ReturnType<typeof listErased>>;
+};
+
+/** Says whom the backup brings back, although they were erased. */
+function sayErased({ exists, erased }: Current): void {
+  if (erased === undefined) {
+    if (exists)
+      console.log(
+        'The data that is there cannot be read: it may have erased people of the backup.',
+      );
+    return;
+  }
+  if (erased.length === 0) return;
+  console.log('These people were erased after the backup, which brings them back:');
+  for (const { id, name, surname } of erased) console.log(`  ${nameOf({ name, surname })} (${id})`);
+  console.log('Erase them again after the restore: Admin, Users, Delete.');
+}
 
 /** The data to be replaced. A damaged embedded database exists, with an unknown installation. */
-async function readCurrent({ DATABASE_URL }: Settings, dataDir: string): Promise<Current> {
+async function readCurrent(
+  { DATABASE_URL }: Settings,
+  dataDir: string,
+  archive: CheckedArchive,
+): Promise<Current> {
   const isEmbedded = DATABASE_URL === undefined;
   if (isEmbedded && !existsSync(path.join(dataDir, 'postgres/cluster')))
-    return { exists: false, installation: undefined };
+    return { exists: false, installation: undefined, erased: [] };
   const options = { databaseUrl: DATABASE_URL, dataDir, say: console.log };
   const database = await reachDatabase(options).catch((error: Error) => {
     if (!isEmbedded || !error.message.includes('may be damaged')) throw error;
@@ -60,7 +86,8 @@ async function readCurrent({ DATABASE_URL }: Settings, dataDir: string): Promise
   try {
     if (database.isServed) throw new Error(`Dojang runs on ${dataDir}. Stop it first.`);
     const installation = await readInstallationAt(database.url);
-    return { exists: installation !== undefined, installation };
+    const exists = installation !== undefined;
+    return { exists, installation, erased: exists ? await listErased(archive, database.url) : [] };
   } finally {
     await database.close();
   }

@@ -9,7 +9,7 @@ let testApp: TestApp;
 let cookie: string;
 beforeAll(async () => {
   testApp = await openTestApp();
-  ({ cookie } = await testApp.addUser('Mina Park'));
+  ({ cookie } = await testApp.addUser('Mina Park', 'ADMIN'));
 });
 afterAll(() => testApp.close());
 
@@ -87,4 +87,15 @@ test('a file with missing bytes is 404', async () => {
   const id = await addFile('gone.pdf', 'application/pdf');
   await testApp.files.delete([id]);
   expect((await testApp.request({ url: fileUrl(id), headers: { cookie } })).statusCode).toBe(404);
+});
+
+test('a file that belongs to nothing opens for administrators only, that of a tournament for all members', async () => {
+  const id = await addFile('results.pdf', 'application/pdf');
+  const member = await testApp.addUser('Jun');
+  const statusFor = async (of: string) =>
+    (await testApp.request({ url: fileUrl(id), headers: { cookie: of } })).statusCode;
+  expect([await statusFor(member.cookie), await statusFor(cookie)]).toEqual([404, 200]);
+  const data = { name: 'Cup', location: 'Ulm', result_id: id };
+  await testApp.db.tournament.create({ data });
+  expect(await statusFor(member.cookie)).toBe(200);
 });

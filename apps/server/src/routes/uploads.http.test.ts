@@ -42,11 +42,13 @@ async function sendJson(payload: string, sender?: string) {
 }
 
 describe('an upload', () => {
-  test('returns an id, under which members get the same bytes with their detected type', async () => {
+  test('returns an id, under which members get the same bytes with their detected type once a tournament has it', async () => {
     const { status, json } = await upload(pdf, 'Ergebnisse ü.png');
     expect(status).toBe(200);
     expect(json).toEqual({ success: english('file.uploaded'), id: expect.any(String) });
     const member = await testApp.addUser('Mina Park');
+    const data = { name: 'Cup', location: 'Ulm', result_id: json.id ?? null };
+    await testApp.db.tournament.create({ data });
     const url = fileUrl(json.id ?? '');
     const response = await testApp.request({ url, headers: { cookie: member.cookie } });
     expect(response.rawPayload).toEqual(pdf);

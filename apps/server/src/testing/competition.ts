@@ -35,8 +35,8 @@ export const wishOf = (user_id: string, fields: object = {}) => ({
 export type CompetitionClub = Awaited<ReturnType<typeof openCompetitionClub>>;
 
 /** A club with competitions for one test file; closed by `testApp.close`. */
-export async function openCompetitionClub() {
-  const club = await openTrainingClub();
+export async function openCompetitionClub(options?: Parameters<typeof openTrainingClub>[0]) {
+  const club = await openTrainingClub(options);
   const { db } = club.testApp;
 
   async function announce(

@@ -307,11 +307,6 @@ export const texts = translationOf<Texts>()({
     applied: 'Die Liste ist übernommen',
     undone: 'Der Import ist rückgängig gemacht',
     gone: 'Dieser Import lässt sich nicht rückgängig machen: Er ist nicht mehr der letzte',
-    inTheWay: {
-      one: 'Dieser Import lässt sich nicht rückgängig machen, weil {n} Person daraus seitdem geändert oder verwendet wurde: {names}',
-      other:
-        'Dieser Import lässt sich nicht rückgängig machen, weil {n} Personen daraus seitdem geändert oder verwendet wurden: {names}',
-    },
     tooManyRows: 'Die Liste hat mehr als {n} Zeilen. Bring sie in Teilen.',
     whoIsMissing: 'Sag, in welcher Spalte die Namen, die E-Mail-Adressen oder die IDs stehen',
     open: 'Importieren …',
@@ -367,7 +362,13 @@ export const texts = translationOf<Texts>()({
     undo: 'Import rückgängig machen',
     undoQuestion: 'Diesen Import rückgängig machen?',
     undoText:
-      'Die {created} neuen Mitglieder werden entfernt, {changed} Mitglieder sind wieder wie vorher. Links für die neuen enden.',
+      'Die {created} neuen Mitglieder werden entfernt, {changed} Mitglieder sind wieder wie vorher. Wer seitdem verwendet oder was seitdem geändert wurde, bleibt und wird genannt. Links für die neuen enden.',
+    left: {
+      one: '{n} Person ist geblieben, weil seitdem mehr geschehen ist',
+      other: '{n} Personen sind geblieben, weil seitdem mehr geschehen ist',
+    },
+    leftPerson: '{name} bleibt, mit allem, was seitdem eingetragen wurde',
+    leftFields: '{name}: {fields} seitdem geändert',
     keep: 'Behalten',
   },
   link: {

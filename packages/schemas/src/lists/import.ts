@@ -105,3 +105,16 @@ export const LastImport = z.object({
 export type LastImport = z.infer<typeof LastImport>;
 
 export const ImportReference = z.object({ id: UserId });
+
+/** What an undo leaves: people whom it created and who have more since, and fields with another value since. */
+export const UndoneImport = z.object({
+  left: z.array(
+    z.object({
+      id: UserId,
+      name: z.string(),
+      isNew: z.boolean(),
+      fields: z.array(z.enum(listFields)),
+    }),
+  ),
+});
+export type UndoneImport = z.infer<typeof UndoneImport>;

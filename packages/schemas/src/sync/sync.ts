@@ -132,6 +132,8 @@ const lists = Object.fromEntries(
 /** All records of each kind that has changed since the checkpoint; any other record of that kind is gone. */
 export const PullAnswer = z.object({
   nowMs: z.int(),
+  /** The club's, in which a device counts days; missing from an older server. */
+  timeZone: z.string().optional(),
   at: z.string(),
   /** Of the whole answer; never decreases within one epoch of the database. */
   version: z.int(),

@@ -103,6 +103,10 @@ export const announcement = {
   copied: 'Copied from {name}, with all days moved to {year}: check them.',
   change: 'Change',
   changeOf: 'Change {name}',
+  otherDay:
+    'The years of birth in this table are those for {from}. The competition is on {to} now.',
+  moveBorn: 'Adjust to the new day',
+  keepBorn: 'Keep them',
   isOver: 'This announcement is cancelled or over. It can no longer be changed.',
   cancelIt: 'Cancel the competition',
   cancelIntro: 'Everybody is told why. Entries stay readable.',

@@ -29,7 +29,7 @@ export const guardian = {
   understood: 'Understood',
   // errors
   birthdayLocked:
-    'Until when guardians look after this data depends on the date of birth: only an administrator makes this change of it',
+    'How long guardians look after this data depends on the date of birth: only an administrator can change it like this',
   emailLocked:
     'They log in with this address: only they themselves or an administrator can remove it',
   oneself: '{name} can not be their own guardian',

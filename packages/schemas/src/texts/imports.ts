@@ -67,11 +67,6 @@ export const imports = {
   applied: 'The list is imported',
   undone: 'The import is undone',
   gone: 'This import can not be undone: it is not the last one any more',
-  inTheWay: {
-    one: 'This import can not be undone, as {n} of its people has been changed or used since: {names}',
-    other:
-      'This import can not be undone, as {n} of its people have been changed or used since: {names}',
-  },
   tooManyRows: 'The list has more than {n} rows. Bring it in parts.',
   whoIsMissing: 'Say which column has the names, the email addresses or the IDs',
   // the page
@@ -126,6 +121,12 @@ export const imports = {
   undo: 'Undo this import',
   undoQuestion: 'Undo this import?',
   undoText:
-    'The {created} new people are removed, and {changed} people are as they were before. Links that were made for the new ones end.',
+    'The {created} new people are removed, and {changed} people are as they were before. Who was used since, or what was changed since, stays and is named. Links that were made for the new ones end.',
+  left: {
+    one: 'The undo has left {n} person, as there is more since',
+    other: 'The undo has left {n} people, as there is more since',
+  },
+  leftPerson: '{name} stays, with everything recorded since',
+  leftFields: '{name}: {fields} changed since',
   keep: 'Keep it',
 } as const;

@@ -13,7 +13,7 @@ import {
   writeGrades,
 } from '@dojang/schemas/write-divisions';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import type { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -21,6 +21,7 @@ import { LineTable } from '../../ui/page/line-table.tsx';
 import { usePackSelect } from '../competition/pack-select.tsx';
 import type { formOf } from './announcement-draft.ts';
 import classes from './announcement.module.css';
+import { OtherDay } from './other-day.tsx';
 
 type Form = ReturnType<typeof useSchemaForm<ReturnType<typeof formOf>['shape']>>;
 
@@ -29,29 +30,36 @@ export function useDivisionLines(form: Form) {
   const say = useSay();
   const text = useDeferredValue(form.field('divisions').value);
   const typedDay = readText(say, announcementFields.deadline, form.field('day').value);
-  const day = Day.safeParse(typedDay).data ?? today();
+  const knownDay = Day.safeParse(typedDay).data;
+  const day = knownDay ?? today();
   const ageBy = form.field('age_by').value === 'DAY' ? 'DAY' : 'YEAR';
   const discipline = Discipline.safeParse(form.field('discipline').value).data ?? 'KYORUGI';
   const lines = useMemo(
     () => readDivisionLines(say, text, { day, ageBy, discipline }),
     [say, text, day, ageBy, discipline],
   );
-  return { day, lines };
+  return { day, knownDay, lines, options: { ageBy, discipline } as const };
 }
 
 type Props = { form: Form } & ReturnType<typeof useDivisionLines>;
 
 /** The divisions as a text that is pasted or comes from an association, with what was read from each line. */
-export function DivisionsField({ form, day, lines }: Props) {
+export function DivisionsField({ form, day, knownDay, lines, options }: Props) {
   const say = useSay();
   const { pack, select } = usePackSelect('competition.fromRules');
   const field = form.field('divisions');
   const unread = lines.filter(({ problem }) => problem !== null).length;
   const count = lines.reduce((sum, { rows }) => sum + rows.length, 0);
+  /** The day for which the table was made; null without a table. */
+  const [madeFor, setMadeFor] = useState<string | null>(null);
+  const isEmpty = field.value === '';
+  if (isEmpty && madeFor !== null) setMadeFor(null);
+  if (!isEmpty && madeFor === null && knownDay !== undefined) setMadeFor(knownDay);
 
   /** Fills in all that the rules of an association say. */
   function addPack() {
     const rows = competitionBy(say, pack, day).divisions.map((row) => ({ ...row, places: null }));
+    if (isEmpty) setMadeFor(day);
     // below what is there: headings may stand anywhere
     field.onChange([field.value, writeDivisions(say, rows)].filter(Boolean).join('\n'));
     form.setValue('age_by', pack.ageBy);
@@ -71,6 +79,14 @@ export function DivisionsField({ form, day, lines }: Props) {
       <div className={classes.table}>
         <SchemaField {...field} description={say('competition.divisionHint')} />
       </div>
+      {madeFor !== null && madeFor !== day && (
+        <OtherDay
+          text={field.value}
+          {...{ madeFor, day, options }}
+          onMove={field.onChange}
+          onDone={() => setMadeFor(day)}
+        />
+      )}
       <div role="status">
         {count > 0 && <Text>{say('competition.divisionCount', { n: count })}</Text>}
         {unread > 0 && <Text c="red">{say('competition.problemCount', { n: unread })}</Text>}

@@ -9,8 +9,8 @@ import { formatDay } from '../../ui/language/format-day.ts';
 type Names = RulePack['data']['lower_grades'];
 
 /** A day in words; the year only if it is not the current one. */
-export function dayInWords(say: Say, day: string, now = new Date()): string {
-  return formatDay(say, day, day.startsWith(`${now.getFullYear()}-`) ? 'short' : 'long');
+export function dayInWords(say: Say, day: string, now = today()): string {
+  return formatDay(say, day, day.slice(0, 4) === now.slice(0, 4) ? 'short' : 'long');
 }
 
 /** The next grade: 'To 7. Kup'. */

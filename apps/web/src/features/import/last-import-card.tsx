@@ -1,3 +1,6 @@
+import { listTitleOf } from '@dojang/schemas/lists/member-fields';
+import type { UndoneImport } from '@dojang/schemas/lists/import';
+import { sentenceOf } from '@dojang/schemas/say';
 import { Group } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
@@ -6,6 +9,7 @@ import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import classes from './import-page.module.css';
 import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 
 /** The last import, if any: undo it, or invite its new people. */
@@ -14,10 +18,15 @@ export function LastImportCard() {
   const formatTime = useFormatTime();
   const utils = trpc.useUtils();
   const { data: last } = trpc.import.last.useQuery();
-  const { mutate, isPending, error } = trpc.import.undo.useMutation(
+  const {
+    mutate,
+    isPending,
+    error,
+    data: undone,
+  } = trpc.import.undo.useMutation(
     useMutationFeedback({ onSuccess: () => void utils.invalidate() }),
   );
-  if (!last) return null;
+  if (!last) return undone && undone.left.length > 0 ? <LeftByUndo left={undone.left} /> : null;
   const { id, created, changed, created_at } = last;
 
   return (
@@ -42,6 +51,27 @@ export function LastImportCard() {
           </ButtonLink>
         )}
       </Group>
+    </Card>
+  );
+}
+
+/** Whom and what an undo has left. */
+function LeftByUndo({ left }: UndoneImport) {
+  const say = useSay();
+  return (
+    <Card title={say('imports.left', { n: left.length })} gap="md">
+      <ul className={classes.details}>
+        {left.map(({ id, name, isNew, fields }) => (
+          <li key={id}>
+            {isNew
+              ? say('imports.leftPerson', { name })
+              : say('imports.leftFields', {
+                  name,
+                  fields: fields.map((field) => sentenceOf(listTitleOf(field))),
+                })}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

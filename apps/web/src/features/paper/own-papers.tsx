@@ -2,7 +2,7 @@ import { describeValue } from '@dojang/schemas/describe-value';
 import { ConsentKind, consentOn, isConsent } from '@dojang/schemas/paper';
 import type { Paper } from '@dojang/schemas/paper-calls';
 import { today } from '@dojang/schemas/time';
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { RowButton } from '../../ui/action-buttons.tsx';
@@ -64,7 +64,7 @@ function Consents({ papers, childId }: Props & { papers: readonly Paper[] }) {
           const change = (isGiven: boolean) => mutate({ id: childId, kind, isGiven });
           if (state === 'UNKNOWN' || (state === 'NO' && isRefused(latest)))
             return (
-              <>
+              <Group gap="xs">
                 <RowButton {...give} disabled={isPending} onClick={() => change(true)} />
                 {state === 'UNKNOWN' && (
                   <RowButton
@@ -74,7 +74,7 @@ function Consents({ papers, childId }: Props & { papers: readonly Paper[] }) {
                     onClick={() => change(false)}
                   />
                 )}
-              </>
+              </Group>
             );
           return (
             <Revocation

@@ -1,6 +1,7 @@
 import { describeFailure, type DojangClient } from '@dojang/client/client';
 import type { Transport } from '@dojang/offline/exchange';
 import { logTexts } from '@dojang/schemas/log-texts';
+import { keepClubZone } from '../club-zone.ts';
 import { logFailure } from '../log.ts';
 
 /** The transport over tRPC; `onFailure` is called with every failure. */
@@ -21,7 +22,12 @@ export function createTransport(
   return {
     push: (request, signal) =>
       sync.push.mutate(request, { signal }).catch((error: unknown) => failed(error, signal)),
-    pull: (request, signal) =>
-      sync.pull.mutate(request, { signal }).catch((error: unknown) => failed(error, signal)),
+    async pull(request, signal) {
+      const answer = await sync.pull
+        .mutate(request, { signal })
+        .catch((error: unknown) => failed(error, signal));
+      keepClubZone(localStorage, answer.timeZone);
+      return answer;
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { keysOf, logPrefix } from '@dojang/offline/write-ahead-log';
 import { languageKey } from '../../ui/language/language-key.ts';
 import { colorSchemeKey } from '../../ui/theme/color-scheme.ts';
+import { clubZoneKey } from '../club-zone.ts';
 import { persistenceAskedKey } from '../storage-persistence.ts';
 import { evictedKey } from './evicted-session.ts';
 import { pendingLogoutKey } from './pending-logout.ts';
@@ -21,6 +22,7 @@ const deviceKeys: readonly string[] = [
   pendingRemovalsKey,
   colorSchemeKey,
   languageKey,
+  clubZoneKey,
   persistenceAskedKey,
 ];
 

@@ -115,6 +115,27 @@ test('a change that only renames or repeats a division moves nobody', async () =
   expect(await divisionOf(wished.id)).toBe(first?.id);
 });
 
+test('a competition of another year keeps its divisions, and lists who is too old for them', async () => {
+  const { id, version, first, wished, confirmed, enter } = await addEntered();
+  const { id: user_id } = await club.addPerson('USER', { ...boy, birthday: `${year - 14}-05-04` });
+  const older = await enter('WISHED');
+  await club.testApp.db.competitionEntry.update({ where: { id: older.id }, data: { user_id } });
+  const [nextYear, group] = [
+    { born_from: `${year - 13}-01-01`, born_to: `${year - 11}-12-31` },
+    { group: 'Jugend A', born_from: `${year - 16}-01-01`, born_to: `${year - 14}-12-31` },
+  ];
+  const divisions = [row(33_000, nextYear), row(33_000, group)];
+  const moved = { ...cup, id, version, day: `${year + 1}-01-09`, divisions };
+  expect(await calls().preview.mutate(moved)).toMatchObject([
+    { entry_id: older.id, from: upTo33, to: { group: 'Jugend A' }, isMoved: true },
+  ]);
+  await calls().announce.mutate(moved);
+  const [same, other] = (await find(id)).data?.divisions ?? [];
+  expect(same?.id).toBe(first?.id);
+  const now = await Promise.all([wished, confirmed, older].map((entry) => divisionOf(entry.id)));
+  expect(now).toEqual([first?.id, first?.id, other?.id]);
+});
+
 test('a change of the divisions leaves a wish without a division while none is stated, and finds it later', async () => {
   const { id, version, wished } = await addEntered();
   const saved = await announce({ id, version, divisions: [upTo37] });

@@ -7,26 +7,23 @@ import type { DivisionRow } from '@dojang/schemas/parse-divisions';
 import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import type { EntryRow } from './entry-changes.ts';
 
-const limits = [
-  'discipline',
-  'sex',
-  'born_from',
-  'born_to',
-  'grade_from',
-  'grade_to',
-  'over_g',
-  'up_to_g',
-] as const;
+const born = ['born_from', 'born_to'] as const;
+const shape = ['discipline', 'sex', 'grade_from', 'grade_to', 'over_g', 'up_to_g'] as const;
+const limits = [...shape, ...born] as const;
+const names = ['group', 'level'] as const;
 
-/** Gives each row the id of the same division before, also if only its name has changed. */
+/**
+ * Gives each row the id of the same division before, also if only its name has changed, or the years of birth with the day of the
+ * competition.
+ */
 export function keepDivisionIds(
   before: readonly AnnouncedDivision[],
   rows: readonly DivisionRow[],
 ): AnnouncedDivision[] {
   const unused = new Set(before);
   const ids = new Map<DivisionRow, string>();
-  for (const names of [[...limits, 'group', 'level'] as const, limits]) {
-    const keyOf = (row: DivisionRow) => JSON.stringify(names.map((name) => row[name]));
+  for (const parts of [[...limits, ...names], limits, [...shape, ...names]]) {
+    const keyOf = (row: DivisionRow) => JSON.stringify(parts.map((part) => row[part]));
     for (const row of rows) {
       const same = ids.has(row) ? undefined : [...unused].find((old) => keyOf(old) === keyOf(row));
       if (same && unused.delete(same)) ids.set(row, same.id);
@@ -36,8 +33,8 @@ export function keepDivisionIds(
 }
 
 /**
- * The open entries that do not fit the divisions of `next` any more. A wish in a removed division, or in none so far, moves if
- * one division fits it; everything else stays and is only listed.
+ * The open entries that do not fit the divisions of `next` any more. A wish in none so far, or in a division that is removed or
+ * has other years of birth, moves if one division fits it; everything else stays and is only listed.
  */
 export function planMoves(
   before: readonly AnnouncedDivision[],
@@ -55,7 +52,9 @@ export function planMoves(
     const person = people.find(({ id }) => id === user_id);
     if (!person) return [];
     const from = find(before, division_id);
-    const isRemoved = division_id !== null && !find(next.divisions, division_id);
+    const kept = find(next.divisions, division_id);
+    const isRemoved = division_id !== null && !kept;
+    const isOfOthers = Boolean(from && kept && born.some((part) => from[part] !== kept[part]));
     const competitor = { ...person, weight_g: weight_g ?? person.weight?.grams ?? null };
     const { starts } = resolveDivisions(competition, competitor);
     const fitting = next.divisions.filter(
@@ -65,10 +64,13 @@ export function planMoves(
     );
     if (find(fitting, division_id)) return [];
     const to = chooseDivision(fitting, from);
-    const isListed = isRemoved || to !== null;
+    const isListed = isRemoved || isOfOthers || to !== null;
     if (!isListed || (division_id === null && state !== 'WISHED')) return [];
     const isFree = !occupied.has(keyOf(entry, to?.id ?? null));
-    const isMoved = state === 'WISHED' && isFree && (isRemoved || division_id === null);
+    const isMoved =
+      state === 'WISHED' &&
+      isFree &&
+      (isRemoved || division_id === null || (isOfOthers && to !== null));
     if (isMoved) {
       occupied.delete(keyOf(entry, division_id));
       occupied.add(keyOf(entry, to?.id ?? null));

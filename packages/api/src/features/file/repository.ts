@@ -4,7 +4,14 @@ import { FileDescriptor } from '@dojang/schemas/file';
 export function findFile(db: Database, id: string) {
   return db.file.findUnique({
     where: { id },
-    select: { key: true, filename: true, mimeType: true, paper: { select: { user_id: true } } },
+    select: {
+      key: true,
+      filename: true,
+      mimeType: true,
+      paper: { select: { user_id: true } },
+      result_of: { select: { id: true } },
+      contract_of: { select: { id: true } },
+    },
   });
 }
 

@@ -27,18 +27,22 @@ export async function openFile(ctx: Context, id: string) {
   const member = requireMember(ctx);
   const { db, files } = member;
   const found = FileId.safeParse(id).success ? await findFile(db, id) : null;
-  const file = found && (await mayRead(member, found.paper)) ? found : null;
+  const file = found && (await mayRead(member, found)) ? found : null;
   const link = file && (await files.url(file.key, { ttlSeconds: linkSeconds }));
   if (link) return { kind: 'link' as const, url: link };
   const opened = file && (await files.open(file.key));
   if (!opened) throw refuse('NOT_FOUND', 'server.notFound');
-  return { kind: 'bytes' as const, ...file, stream: opened.stream, size: opened.size };
+  const { filename, mimeType } = file;
+  return { kind: 'bytes' as const, filename, mimeType, stream: opened.stream, size: opened.size };
 }
 
-/** A file without a paper is of a tournament, or an upload that only its sender knows. */
-async function mayRead({ db, actor }: MemberContext, paper: { user_id: string } | null) {
-  if (paper === null || actor.authority === 'ADMIN' || actor.id === paper.user_id) return true;
-  return isGuardian(db, actor.id, paper.user_id);
+type Owners = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/** All members read the files of a tournament. What belongs to nothing (yet) is for administrators, who alone upload. */
+async function mayRead({ db, actor }: MemberContext, { paper, ...tournament }: Owners) {
+  if (actor.authority === 'ADMIN') return true;
+  if (paper === null) return tournament.result_of !== null || tournament.contract_of !== null;
+  return actor.id === paper.user_id || isGuardian(db, actor.id, paper.user_id);
 }
 
 /**

@@ -27,14 +27,15 @@ export function computeChanges(plan: readonly Planned[], plannedEdges: readonly 
       const person = { ...one.member, id: randomUUID(), timestamp: now, field_times: {} };
       ids.set(idOf(one), person.id);
       created.push(person);
-      imported.push({ user_id: person.id, is_new: true, before: {}, timestamp: now });
+      imported.push({ user_id: person.id, is_new: true, before: {}, after: {}, timestamp: now });
     } else if (outcome === 'CHANGED' && one.person) {
       const before = differing(one.person, one.member);
       const isChanged = Object.keys(before).length > 0;
       const after = isChanged ? changedPerson(one.person, one.member, now) : one.person;
       if (isChanged) changed.push({ before: one.person, after });
       const { id: user_id, timestamp } = after;
-      imported.push({ user_id, is_new: false, before, timestamp });
+      const set = differing(after, one.person);
+      imported.push({ user_id, is_new: false, before, after: set, timestamp });
     }
   }
   const real = (id: string) => ids.get(id) ?? id;

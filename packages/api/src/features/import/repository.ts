@@ -5,6 +5,7 @@ import { MemberFields } from '@dojang/schemas/lists/member-fields';
 import { type Edge, lockGuardianships } from '../guardian/repository.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import type { Member, Person } from './find-person.ts';
+import { isUsed } from './uses.ts';
 
 const fields = Object.keys(MemberFields.shape);
 const written = sqlNames([...fields, 'timestamp', 'field_times']);
@@ -51,11 +52,12 @@ async function updateSome(tx: Transaction, people: readonly Person[]): Promise<v
     WHERE "User"."id" = "person"."record" ->> 'id'`;
 }
 
-/** A person of an import; `before` has the previous values of changed fields. */
+/** A person of an import; `before` and `after` have the values of the fields that it changed. */
 export type Imported = {
   user_id: string;
   is_new: boolean;
   before: Partial<Member>;
+  after: Partial<Member>;
   timestamp: Date;
 };
 
@@ -69,8 +71,8 @@ export async function saveImport(
   await tx.import.create({ data: record });
   const rows = people.map((person) => ({ ...person, import_id: record.id }));
   await tx.$executeRaw`
-    INSERT INTO "ImportedPerson"
-    SELECT * FROM jsonb_populate_recordset(NULL::"ImportedPerson", ${sqlJson(rows)})`;
+    INSERT INTO "ImportedPerson" ("import_id", "user_id", "is_new", "before", "after", "timestamp")
+    SELECT "import_id", "user_id", "is_new", "before", "after", "timestamp" FROM jsonb_populate_recordset(NULL::"ImportedPerson", ${sqlJson(rows)})`;
 }
 
 /** The last import; null if there was none or it was undone. */
@@ -85,8 +87,8 @@ export async function findLastImport(db: Database): Promise<LastImport | null> {
   return row ?? null;
 }
 
-/** An imported person now; `isInTheWay` if they were changed or used since, which would be lost. */
-export type ImportedNow = Imported & { person: Person; isInTheWay: boolean };
+/** An imported person now; whether their record was changed since, and whether they were used. */
+export type ImportedNow = Imported & { person: Person; isChanged: boolean; isUsed: boolean };
 
 /**
  * Locks and returns the remaining people of an import, by name, and its guardianships. Undefined if it is not the last
@@ -97,18 +99,18 @@ export async function lockImported(tx: Transaction, id: string) {
   const record = await tx.import.findUnique({ where: { id }, select: { created_at: true } });
   if (!record) return undefined;
   const where = { import_id: id };
-  const found = await tx.importedPerson.findMany({ where, select: { user_id: true } });
-  await lockPeople(
-    tx,
-    found.map(({ user_id }) => user_id),
-    'toDelete',
+  const select = { user_id: true, is_new: true, before: true } as const;
+  const found = await tx.importedPerson.findMany({ where, select });
+  const idsOf = (some: typeof found) => some.map(({ user_id }) => user_id);
+  await lockPeople(tx, idsOf(found), 'toChange');
+  // only these lose their row or their address: references to others go on
+  const leaving = found.filter(
+    ({ is_new, before }) => is_new || Object.hasOwn(Object(before) as object, 'email'),
   );
+  await lockPeople(tx, idsOf(leaving), 'toDelete');
   const imported = await tx.$queryRaw<(Imported & { isUsed: boolean })[]>`
-    SELECT "user_id", "is_new", "before", "ImportedPerson"."timestamp",
-      "is_new" AND ("password_hash" <> ''
-        OR EXISTS (SELECT FROM "TournamentEntry" WHERE "user_id" = "User"."id")
-        OR EXISTS (SELECT FROM "Guardianship" WHERE "User"."id" IN ("child_id", "guardian_id")
-          AND "created_at" <> "Import"."created_at")) AS "isUsed"
+    SELECT "user_id", "is_new", "before", "after", "ImportedPerson"."timestamp",
+      "is_new" AND (${isUsed}) AS "isUsed"
     FROM "ImportedPerson" JOIN "Import" ON "Import"."id" = "import_id"
       JOIN "User" ON "User"."id" = "user_id"
     WHERE "import_id" = ${id}`;
@@ -120,7 +122,7 @@ export async function lockImported(tx: Transaction, id: string) {
     const one = byId.get(person.id);
     if (!one) return [];
     const isChanged = one.timestamp.getTime() !== person.timestamp.getTime();
-    return [{ ...one, person, isInTheWay: one.isUsed || isChanged }];
+    return [{ ...one, person, isChanged }];
   });
   const edges = await tx.guardianship.findMany({
     where: record,

@@ -7,6 +7,7 @@ import {
   LastImport,
   ListText,
   ReadList,
+  UndoneImport,
 } from '@dojang/schemas/lists/import';
 import { adminProcedure, rest, router, succeed } from '../../trpc.ts';
 import { readListText } from './read-text.ts';
@@ -64,11 +65,11 @@ export const importRouter = router({
     .meta(
       rest('POST /api/import/undo', 'Undo the last import', {
         description:
-          'Deletes the users it created and restores those it changed: all or nothing (409).',
+          'Deletes the users it created and restores the fields it changed. Users who have anything beyond the import, and fields with another value since, are `left`.',
         errors: [404, 409],
       }),
     )
     .input(ImportReference)
-    .output(SuccessAnswer)
+    .output(UndoneImport.extend(SuccessAnswer.shape))
     .mutation(succeed('imports.undone', (ctx, input) => undoImport(ctx, input.id))),
 });

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { digest } from '@dojang/auth/digest';
 import { isUniqueViolation, type Transaction } from '@dojang/db/client';
-import type { ImportDraft, ImportList, ImportPreview } from '@dojang/schemas/lists/import';
-import { asIs, sentence } from '@dojang/schemas/say';
+import type {
+  ImportDraft,
+  ImportList,
+  ImportPreview,
+  UndoneImport,
+} from '@dojang/schemas/lists/import';
 import type { Context, MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { addGuardianships, type Edge } from '../guardian/repository.ts';
 import { lockPeople } from '../user/lock-people.ts';
-import { computeChanges, type ImportChanges, changedPerson } from './compute-changes.ts';
+import { computeChanges, type ImportChanges } from './compute-changes.ts';
 import { describeProblem } from './describe-problem.ts';
 import { planGuardians } from './plan-guardians.ts';
 import { outcomeOf, type Planned, planImport } from './plan-import.ts';
+import { planUndo } from './plan-undo.ts';
 import { readBelts } from './read-belts.ts';
 import {
   deleteGuardianships,
@@ -19,7 +24,6 @@ import {
   deletePeople,
   lockClub,
   lockImported,
-  type ImportedNow,
   insertPeople,
   saveImport,
   listPeople,
@@ -124,24 +128,18 @@ async function write(tx: Transaction, { created, changed, edges, now }: ImportCh
 }
 
 /**
- * Undoes the last import in one transaction: removes created people and restores changed ones. Throws 409 if one of them was
- * changed or used since; people deleted since are skipped.
+ * Undoes the last import in one transaction: removes the people that it created and restores the fields that it changed. Returns
+ * what it leaves: people who were changed or used since, and fields that have another value since. People deleted since are skipped.
  */
-export async function undoImport(ctx: MemberContext, id: string): Promise<void> {
-  await refusingTakenEmail(() =>
+export async function undoImport(ctx: MemberContext, id: string): Promise<UndoneImport> {
+  const left = await refusingTakenEmail(() =>
     ctx.db.$transaction(async (tx) => {
       const found = await lockImported(tx, id);
       if (!found) throw refuse('NOT_FOUND', 'imports.gone');
-      const { people, edges } = found;
-      refuseInTheWay(people);
+      const { people } = found;
       const now = new Date();
-      const removed = people.filter(({ is_new }) => is_new).map(({ person }) => person);
-      const restored = people
-        .filter(({ before }) => Object.keys(before).length > 0)
-        .map(({ person, before }) => ({
-          before: person,
-          after: changedPerson(person, { ...person, ...before }, now),
-        }));
+      const undo = planUndo(people, found.edges, now);
+      const { removed, restored, edges } = undo;
       await writeAudit(tx, ctx, [
         { action: 'import.undone', subject: { kind: 'import', id } },
         ...edges.map((edge) => ({
@@ -161,23 +159,15 @@ export async function undoImport(ctx: MemberContext, id: string): Promise<void> 
         removed.map((person) => person.id),
       );
       await deleteImport(tx, id);
+      return undo.left;
     }, importTimeout),
   );
-  ctx.log.info({ import: id }, 'import undone');
+  ctx.log.info({ import: id, left: left.length }, 'import undone');
+  return { left };
 }
 
 /** 2,000 rows with guardians exceed the default timeout. */
 const importTimeout = { timeout: 60_000 };
-
-/** How many blocking people the message names. */
-const namedMax = 5;
-
-function refuseInTheWay(people: readonly ImportedNow[]): void {
-  const inTheWay = people.filter(({ isInTheWay }) => isInTheWay);
-  if (inTheWay.length === 0) return;
-  const names = inTheWay.slice(0, namedMax).map(({ person }) => asIs(fullNameOf(person)));
-  throw refuse('CONFLICT', sentence('imports.inTheWay', { n: inTheWay.length, names }));
-}
 
 const entryOf = <Action extends string>(action: Action, person: Person) => ({
   action,

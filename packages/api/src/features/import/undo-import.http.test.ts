@@ -1,6 +1,8 @@
 import { english } from '@dojang/schemas/testing/samples';
 import { importsOf, list } from '@dojang/server/testing/import';
 import { openTestApp, type TestApp } from '@dojang/server/testing/app';
+import { registry } from '../personal-data/registry.ts';
+import { noUses, uses } from './uses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let testApp: TestApp;
@@ -52,19 +54,44 @@ describe('the last import', () => {
   });
 
   test.each([
-    ['was changed since', (id: string) => change(id)],
+    ['was changed since', (id: string) => change(id, 'DAN')],
     ['has chosen a password', (id: string) => choosePassword(id)],
     ['takes part in a tournament', (id: string) => enter(id)],
-  ])('cannot be undone if a person %s, which is reported', async (_what, touch) => {
+    ['has a paper', (id: string) => addPaper(id)],
+    ['is in a group', (id: string) => join(id)],
+  ])('keeps and names a new person who %s', async (_what, touch) => {
     await imports.run(list(mina, jun));
     const { id } = await imports.personOf(mina.email);
     await touch(id);
-    const before = await imports.readPeople();
+    const before = await imports.personOf(mina.email);
+    const name = 'Mina Park';
     expect(await imports.undo()).toMatchObject({
-      status: 409,
-      message: english('imports.inTheWay', { n: 1, names: 'Mina Park' }),
+      status: 200,
+      data: { left: [{ id, name, isNew: true, fields: [] }] },
     });
-    expect(await imports.readPeople()).toEqual(before);
+    expect(await imports.personOf(mina.email)).toEqual(before);
+    expect(await testApp.db.user.count()).toBe(2);
+  });
+
+  test('takes its own fields back and names those that have another value since', async () => {
+    await imports.run(list(mina));
+    const { id } = await imports.personOf(mina.email);
+    await imports.run(list({ ...mina, surname: 'Lee', kup: 'FOUR' }));
+    await change(id, 'DAN');
+    expect(await imports.undo()).toMatchObject({
+      status: 200,
+      data: { left: [{ id, name: 'Mina Lee', isNew: false, fields: ['kup'] }] },
+    });
+    expect(await imports.personOf(mina.email)).toMatchObject({ surname: 'Park', kup: 'DAN' });
+  });
+
+  test('knows every table that refers to a person as a use or as none', () => {
+    const tables = [...new Set(uses.map(({ table }) => table))];
+    // whatever the registry of personal data gains is a use, unless it says otherwise
+    expect(tables).toEqual(
+      expect.arrayContaining(['Paper', 'GroupMember', 'AttendanceMark', 'Session']),
+    );
+    for (const none of noUses) expect(registry.map(({ table }) => table)).toContain(none);
   });
 
   test('is undone for the remaining people', async () => {
@@ -92,7 +119,7 @@ describe('the last import', () => {
     return edges.map((edge) => `${edge.guardian.name} of ${edge.child.name}`).sort();
   };
 
-  test('ends its guardianships; other guardianships are kept and block the undo', async () => {
+  test('ends its guardianships; who has others is kept', async () => {
     const bo = await testApp.addUser('Bo');
     const kid = await testApp.db.user.create({
       data: { name: 'Kid', email: null, password_hash: '' },
@@ -107,12 +134,12 @@ describe('the last import', () => {
     await imports.run(list(parent));
     const { id } = await imports.personOf(parent.email);
     await testApp.db.guardianship.create({ data: { child_id: kid.id, guardian_id: id } });
-    expect((await imports.undo()).status).toBe(409);
+    expect(await imports.undo()).toMatchObject({ status: 200, data: { left: [{ id }] } });
   });
 });
 
-const change = async (id: string) => {
-  const body = { id, kup: 'DAN' };
+const change = async (id: string, kup: string) => {
+  const body = { id, kup };
   const headers = { cookie: admin.cookie };
   const answer = await testApp.request({
     method: 'PUT',
@@ -128,3 +155,11 @@ const enter = (user_id: string) =>
   testApp.db.tournament.create({
     data: { name: 'Cup', location: 'Ulm', entries: { create: { user_id, position: 0 } } },
   });
+const addPaper = (user_id: string) =>
+  testApp.db.paper.create({ data: { user_id, kind: 'PASS', given_on: '2026-01-01' } });
+const join = async (user_id: string) => {
+  const { id } = await testApp.db.trainingGroup.create({
+    data: { name: 'Kids', location: 'Ulm', members: { create: { user_id, since: '2026-01-01' } } },
+  });
+  return id;
+};

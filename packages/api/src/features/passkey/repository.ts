@@ -3,6 +3,7 @@ import type { StoredPasskey } from '@dojang/auth/passkeys';
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import { limits } from '@dojang/schemas/limits';
 import { Passkey } from '@dojang/schemas/passkey';
+import { lockPeople } from '../user/lock-people.ts';
 
 /** Stores a challenge for a user, in place of their last one, or for a login. Of too many the oldest end. */
 export async function addChallenge(db: Database, challenge: string, userId: string | null) {
@@ -45,7 +46,7 @@ export function findPasskey(db: Database, id: string) {
 
 /** Number of a user's passkeys; locks them against new ones until the transaction ends. */
 export async function lockPasskeys(tx: Transaction, user_id: string): Promise<number> {
-  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${user_id} FOR NO KEY UPDATE`;
+  await lockPeople(tx, [user_id], 'toChange');
   return tx.passkey.count({ where: { user_id } });
 }
 

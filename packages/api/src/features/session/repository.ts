@@ -21,11 +21,15 @@ export async function endPlace(tx: Transaction, userId: string, id: string): Pro
 
 /** Ends the sessions of a user except `current` and returns their number. */
 export async function endPlaces(tx: Transaction, userId: string, current: string | null) {
-  // locks their devices first, in the order of `noticeParts`
+  // sessions before their devices, like `saveSubscription`, and both by id, like `noticeParts`
   return tx.$executeRaw`
-    WITH "device" AS (
-      SELECT FROM "PushSubscription" WHERE "user_id" = ${userId} ORDER BY "session_id" FOR UPDATE
+    WITH "ending" AS (
+      SELECT "id" FROM "Session" WHERE "user_id" = ${userId}
+        AND "id" IS DISTINCT FROM ${current === null ? null : digest(current)}::text
+      ORDER BY "id" FOR UPDATE
+    ), "device" AS (
+      SELECT FROM "PushSubscription" WHERE "session_id" IN (SELECT "id" FROM "ending")
+      ORDER BY "session_id" FOR UPDATE
     )
-    DELETE FROM "Session" WHERE "user_id" = ${userId} AND (SELECT count(*) FROM "device") >= 0
-      AND "id" IS DISTINCT FROM ${current === null ? null : digest(current)}::text`;
+    DELETE FROM "Session" WHERE "id" IN (SELECT "id" FROM "ending") AND (SELECT count(*) FROM "device") >= 0`;
 }

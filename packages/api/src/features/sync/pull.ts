@@ -31,8 +31,10 @@ export async function pull(ctx: MemberContext, request: PullRequest): Promise<Pu
   const version = Number(ctx.listVersion?.split(' ')[1] ?? 0);
   const [lastState, ...lastDigests] = at?.split(' ') ?? [];
   const nowMs = Date.now();
+  // the process runs in the club's zone
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   if (at !== null && ctx.listVersion !== null && lastState === state) {
-    return { nowMs, at, version, kinds: {} };
+    return { nowMs, timeZone, at, version, kinds: {} };
   }
   const pulled = pulledContextOf(ctx, { groupIds, days });
   const read = await Promise.all(
@@ -45,6 +47,7 @@ export async function pull(ctx: MemberContext, request: PullRequest): Promise<Pu
   const changes = read.filter(({ digest }) => !lastDigests.includes(digest));
   return {
     nowMs,
+    timeZone,
     at: [state, ...read.map(({ digest }) => digest)].join(' '),
     version,
     kinds: Object.fromEntries(changes.map((one) => [one.name, one.records])),

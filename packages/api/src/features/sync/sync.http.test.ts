@@ -44,6 +44,12 @@ const surnameOf = async (id: string) =>
   (await club.testApp.db.user.findUniqueOrThrow({ where: { id } })).surname;
 
 describe('a pull', () => {
+  test('names the time zone of the club, also when nothing changed', async () => {
+    const mina = await club.addPerson();
+    const { at, timeZone } = await pull(mina);
+    expect([timeZone, (await pull(mina, at)).timeZone]).toEqual(['Europe/Berlin', 'Europe/Berlin']);
+  });
+
   test('returns all records of the caller, then only kinds that changed', async () => {
     const { coach, session } = await club.addGroup();
     const first = await pull(coach);

@@ -15,7 +15,7 @@ const locks = {
 type LockedPerson = { id: string; name: string; surname: string | null; authority: Authority };
 
 /**
- * Locks people, or all of them, until the transaction ends; returns those that exist, by id. The only lock of people, so that
+ * Locks people, or all of them, until the transaction ends; returns those that exist, by id. It locks for all, so that
  * transactions wait for each other in one order (decision 43): a transaction calls it once, with everybody whom it changes or
  * names, after it has locked tournaments, exams, groups and sessions and before it writes.
  */

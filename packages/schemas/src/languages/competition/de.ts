@@ -138,6 +138,10 @@ export const texts = translationOf<Texts>()({
     copied: 'Kopiert von {name}, alle Tage ins Jahr {year} verschoben: bitte prüfen.',
     change: 'Ändern',
     changeOf: '{name} ändern',
+    otherDay:
+      'Die Jahrgänge dieser Tabelle gelten für den {from}. Der Wettkampf ist jetzt am {to}.',
+    moveBorn: 'An den neuen Tag anpassen',
+    keepBorn: 'So lassen',
     isOver: 'Dieser Wettkampf ist abgesagt oder vorbei. Die Ausschreibung ist nicht mehr änderbar.',
     cancelIt: 'Wettkampf absagen',
     cancelIntro: 'Alle erfahren, warum. Meldungen bleiben lesbar.',

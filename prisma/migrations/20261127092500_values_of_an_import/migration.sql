@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ImportedPerson" ADD COLUMN     "after" JSONB NOT NULL DEFAULT '{}';
