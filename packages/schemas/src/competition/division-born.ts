@@ -4,7 +4,7 @@ import { bornAtAges } from './division.ts';
 import { type Born, type Rule, rule, type When } from './division-text.ts';
 
 const prefix =
-  '(?:jahrg(?:ang|änge)?\\.?|jg\\.?|geburtsjahr|year of birth|born|geb\\.?|geboren)(?: (?:in|am|on))?:?';
+  '(?:jahrg(?:ang|änge)?\\.?|jg\\.?|geburtsjahr|geburtsdatum|year of birth|date of birth|born|geb\\.?|geboren)(?: (?:in|am|on))?:?';
 const including = '(?: (?:einschl\\.?|einschließlich|inkl\\.?|and including|zum|dem|the))*';
 const orOlder =
   ' ?(?:und|and|&|u\\.|or|oder) (?:älter|ä\\.|older|früher|earlier|before|vorher|above)';
@@ -13,7 +13,7 @@ const orYounger = ' ?(?:und|and|&|u\\.|or|oder) (?:jünger|j\\.|younger|später|
 const aDay = '(?:\\d{4}-\\d\\d-\\d\\d|\\d{1,2}\\. ?\\d{1,2}\\. ?\\d{4}|\\d{1,2}/\\d{1,2}/\\d{4})';
 const dayLink = `(?: ?- ?| (?:bis|to|until|und|and)${including} | )`;
 const days =
-  `(?<prefix>${prefix} ?)?(?:(?<since>≥|ab|seit|from|since|on or after|vom|zwischen|between)|(?<after>>|nach|after)` +
+  `(?<cutoff>stichtag:? ?)?(?<prefix>${prefix} ?)?(?:(?<since>≥|ab|seit|from|since|on or after|vom|zwischen|between)|(?<after>>|nach|after)` +
   `|(?<until>≤|bis|until|till|up to)|(?<before><|vor|before))?${including} ?` +
   `(?<one>${aDay})(?:${dayLink}(?<other>${aDay}))?(?:(?<older>${orOlder})|(?<younger>${orYounger}))?`;
 
@@ -81,8 +81,9 @@ function readDays(groups: Groups): Born | null | undefined {
   const limits = [since, after, until, before, older, younger].filter(Boolean);
   // 'ab' a day without 'geboren' may mean older people
   const isVague = /^(?:ab|seit|from|since)$/i.test(since ?? '') && !groups['prefix'];
-  if (limits.length > 1 || isVague || /^(?:vom|zwischen|between)$/i.test(since ?? '')) return null;
-  if (limits.length === 0) return { born_from: first, born_to: first };
+  // a day alone is most often the last or the first one
+  const isOne = limits.length === 1 && !groups['cutoff'];
+  if (!isOne || isVague || /^(?:vom|zwischen|between)$/i.test(since ?? '')) return null;
   const from = since || younger ? first : after ? addDays(first, 1) : null;
   const to = until || older ? first : before ? addDays(first, -1) : null;
   return { born_from: from, born_to: to };

@@ -41,8 +41,16 @@ type CellKey =
   | 'competition.unreadableCell'
   | 'competition.unreadRest'
   | 'competition.ambiguousCell'
+  | 'competition.ambiguousSex'
   | 'competition.contradicts';
 export const refuseCell = (key: CellKey, cell: string) => new Unreadable(sentence(key, { cell }));
+
+/** A part that can be meant in two ways, with how to write it instead. */
+export function refuseUnclear({ kind, text }: Pick<Said, 'kind' | 'text'>): Unreadable {
+  if (kind === 'born') return refuseCell('competition.ambiguousCell', text);
+  if (kind === 'sex') return refuseCell('competition.ambiguousSex', text);
+  return refuseCell('competition.unreadableCell', text);
+}
 
 const textRules = [
   ...nameRules,
@@ -85,9 +93,8 @@ export function readCell(column: Column, cell: string, options: Options): Said[]
   const said = parts.filter(isSaid);
   if (said.length === 0 || parts.some((part) => part.kind !== 'gap' && !isSaid(part)))
     throw refuseCell('competition.unreadableCell', text);
-  const isUnclear = said.some(({ value }) => value === null);
-  if (isUnclear && rules === bareClassRules) throw refuseCell('competition.unreadableCell', text);
-  if (isUnclear) throw refuseCell('competition.ambiguousCell', text);
+  const unclear = said.find(({ value }) => value === null);
+  if (unclear) throw refuseUnclear({ ...unclear, text });
   return said;
 }
 

@@ -7,8 +7,13 @@ export type WeightClass = Pick<WeightRange, 'up_to_g'> & { over_g?: number | nul
 
 const number = '\\d{1,3}(?:\\.\\d{1,3}|,\\d(?!\\d))?';
 const kg = '(?: ?kg)?';
-const belowSigns = '-|≤|<|until|up to|not (?:exceeding|over)|bis|max\\.?';
-const belowWords = 'unter|under|below|u';
+/** Names of weight classes before their limits, which alone say who may start. */
+const weightName =
+  '(?:(?:fin|fly|bantam|feather|light|welter|light[ -]middle|middle|light[ -]heavy|heavy)(?:[ -]?weight)?' +
+  '|(?:fliegen|bantam|feder|leicht|welter|halbmittel|mittel|halbschwer|schwer)gewicht):? ?';
+const belowSigns = '-|≤|<|until|up to|not (?:exceeding|over)|bis';
+/** Of a weight only with its unit: 'U14' is a group, and 'max. 16' may be places. */
+const belowWords = 'unter|under|below|u|max\\.?';
 const aboveSigns = '\\+|≥|>';
 const aboveWords = 'über|ueber|over|above|ab|from|ü';
 const between = [
@@ -17,7 +22,8 @@ const between = [
 const range = (unit: string) =>
   `(?<low>${number})${kg}(?:-| - )(?<high>${number})${unit}(?!-\\d| - \\d)`;
 // a number in another unit is no weight
-const noUnit = '(?! ?(?:lbs?|pounds?|pfund|€|eur|uhr|j|y|%|:\\d|\\.? ?\\d*\\.? ?(?:kup|dan)))';
+const noUnit =
+  '(?! ?(?:starter|teilnehmer|athlet|participants|cm|lbs?|pounds?|pfund|€|eur|uhr|j|y|%|:\\d|\\.? ?\\d*\\.? ?(?:kup|dan)))';
 
 const gramsOf = (kilograms: string) => Math.round(Number(kilograms.replace(',', '.')) * 1000);
 
@@ -48,7 +54,9 @@ export const classRules: readonly Rule[] = [
   `(?:${aboveWords}) ?(?<over>${number}) ?kg`,
   `(?<over>${number}) ?kg ?\\+(?! ?\\d)`,
   `(?<limit>${number}) ?kg`,
-].map((pattern) => rule('classes', `(?<![\\p{L}\\d.])(?:${pattern})${noUnit}`, readClass));
+].map((pattern) =>
+  rule('classes', `(?<![\\p{L}\\d.])(?:${weightName})?(?:${pattern})${noUnit}`, readClass),
+);
 
 /** In a column of weight classes: '33 37 +37', 'U41', '33-37'; '33-37-41' may be ranges or limits. */
 export const bareClassRules: readonly Rule[] = [
@@ -58,7 +66,7 @@ export const bareClassRules: readonly Rule[] = [
   `(?:${aboveSigns}|${aboveWords}) ?(?<over>${number})${kg}`,
   `(?<over>${number})${kg} ?\\+(?! ?\\d)`,
   `(?<limit>${number})${kg}(?! ?-)`,
-].map((pattern) => rule('classes', pattern + noUnit, readClass));
+].map((pattern) => rule('classes', `(?:${weightName})?(?:${pattern})${noUnit}`, readClass));
 
 /** '18+', '31-40': ages, or kilograms. */
 export const numberRules: readonly Rule[] = [

@@ -27,7 +27,7 @@ export const gradeRules: readonly Rule[] = [
   ),
   rule(
     'grades',
-    `(?<kind>${aKind})\\.? (?<list>${aNumber}(?: ?- ?${aNumber})?)`,
+    `(?<kind>${aKind})\\.? (?<list>${aNumber}(?: ?${link} ?(?:1[0-2]|[1-9])(?![\\d,]))*)`,
     ({ kind, list }) => readSeries({ series: `${list} ${kind}` }),
   ),
   rule('grades', '(?:ab |from )?poom ?(?:/|-|und|and|&|\\+) ?dan(?:-?träger(?:innen|in)?)?', () =>

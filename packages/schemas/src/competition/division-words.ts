@@ -7,13 +7,18 @@ const female = 'w|f|female|women|girls?|weiblich|weibl\\.?|frauen|damen|mädchen
 const mixed = 'mixed|mix|gemischt';
 const both = `(?: ?[/+&,] ?| (?:und|and|u\\.) )`;
 
-const sexOf: readonly (readonly [Division['sex'], string])[] = [
-  ['MIXED', `(?:${male})${both}(?:${female})|(?:${female})${both}(?:${male})|${mixed}`],
+const sexOf: readonly (readonly [Division['sex'] | null, string])[] = [
+  // one division of both, or one of each
+  [
+    null,
+    `(?:(?:${male})${both}(?:${female})|(?:${female})${both}(?:${male}))(?:${both}(?:d|divers))?`,
+  ],
+  ['MIXED', mixed],
   ['MALE', male],
   ['FEMALE', female],
 ];
 
-/** 'm', 'weiblich', 'male/female'. */
+/** 'm', 'weiblich', 'mixed'; null for 'm/w'. */
 export const sexRules: readonly Rule[] = sexOf.map(([sex, words]) => rule('sex', words, () => sex));
 
 const disciplines: Readonly<Record<Discipline, string>> = {

@@ -44,7 +44,7 @@ const headings = {
   classes: {
     title: 'competition.weightClass',
     words:
-      'gewicht|gewichts(?:klassen?|kategorien?)|weight(?: (?:class(?:es)?|divisions?|categor(?:y|ies)))?|klassen|classes|kg|limit',
+      'gewichte?|gewichts(?:klassen?|kategorien?)|weight(?: (?:class(?:es)?|divisions?|categor(?:y|ies)))?|klassen|classes|kg|limit',
   },
   places: { title: 'competition.places', words: '(?:start)?plätze|places' },
 } as const satisfies Record<string, { title: PlainKey; words: string }>;
@@ -146,12 +146,18 @@ function splitCells(line: string): string[] {
 function readHeadings(say: Say, cells: readonly string[]): Column[] | null {
   if (cells.length < 2 || cells.some((cell) => /\d/.test(cell))) return null;
   const names = Object.keys(headings) as ColumnName[];
+  const classes = new RegExp(
+    `^(?:${headings.classes.words}) | (?:${headings.classes.words})$`,
+    'iu',
+  );
   const columns = cells.map((cell): Column => {
     const title = plainText(cell.replace(/\(.*?\)|[.:*]|\bin kg\b/gi, ''));
     const found =
       names.find((name) => new RegExp(`^(?:${headings[name].words})$`, 'iu').test(title)) ??
       names.findLast((name) => say(headings[name].title).toLowerCase() === title.toLowerCase());
-    return found ?? readSex(title) ?? (/\bkg\b/i.test(cell) ? 'classes' : null);
+    return (
+      found ?? readSex(title.replace(classes, '')) ?? (/\bkg\b/i.test(cell) ? 'classes' : null)
+    );
   });
   const known = columns.filter((column) => column !== null);
   const hasTitle = names.some((name) => known.includes(name));

@@ -37,12 +37,20 @@ test.each([
     'a Bavarian one with classes of performance',
     [
       'Jugend C männlich LK II (8.-5. Kup) Jg. 2015/16 bis 27 kg, bis 30 kg, über 30 kg',
-      'Jugend D/C m/w LK 1 ab 4. Kup 2015-2019',
+      'Jugend D/C gemischt LK 1 ab 4. Kup 2015-2019',
     ],
     [
       'Kyorugi Jugend C m 2015-2016 LK2 8. Kup - 5. Kup -27 -30 +30',
       'Kyorugi Jugend D/C mixed 2015-2019 LK1 ≥4. Kup',
     ],
+  ],
+  [
+    'columns of classes that say so beside the gender',
+    [
+      'Altersklasse\tJahrgang\tGewichtsklassen weiblich\tMänner Gewichte',
+      'Jugend B\t2012\t-29 +29\t-33',
+    ],
+    ['Kyorugi Jugend B m 2012 -33', 'Kyorugi Jugend B f 2012 -29 +29'],
   ],
   [
     'grades in the column of levels',

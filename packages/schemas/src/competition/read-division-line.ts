@@ -9,6 +9,7 @@ import {
   readCell,
   readText,
   refuseCell,
+  refuseUnclear,
   type Said,
   Unreadable,
 } from './division-cells.ts';
@@ -49,8 +50,7 @@ export function readLine(
   if (rest) throw refuseCell('competition.unreadRest', rest);
   const others = parts.filter(isSaid);
   const unclear = others.find(({ value }) => value === null);
-  if (unclear?.kind === 'born') throw refuseCell('competition.ambiguousCell', unclear.text);
-  if (unclear) throw refuseCell('competition.unreadableCell', unclear.text);
+  if (unclear) throw refuseUnclear(unclear);
   for (const [index, cell] of cells.entries())
     if (columns?.[index] === null) checkUnknown(cell, [...own, ...others], options);
 

@@ -37,7 +37,7 @@ function writeClass({ over_g, up_to_g }: WeightRange, lower: number | null): str
 export function writeBorn({ born_from, born_to }: Pick<Division, 'born_from' | 'born_to'>): string {
   const isYears = (born_from?.endsWith('-01-01') ?? true) && (born_to?.endsWith('-12-31') ?? true);
   const [from, to] = [born_from, born_to].map((day) => (isYears ? day?.slice(0, 4) : day));
-  if (from && to) return from === to ? from : `${from}${isYears ? '-' : ' - '}${to}`;
+  if (from && to) return from === to && isYears ? from : `${from}${isYears ? '-' : ' - '}${to}`;
   return from ? `≥${from}` : to ? `≤${to}` : '*';
 }
 

@@ -50,7 +50,9 @@ export const announcement = {
   unreadRest: '“{cell}” can’t be read here; put it in quotes if it belongs to the name',
   contradicts: '“{cell}” contradicts the rest of the line',
   ambiguousCell:
-    '“{cell}” can be meant in two ways: write years as 2012-2014, ≤2008 (and older) or ≥2008 (and younger)',
+    '“{cell}” can be meant in two ways: write years as 2012-2014, ≤2008 (and older) or ≥2008 (and younger), days as ≥31.12.2015',
+  ambiguousSex:
+    '“{cell}” can mean one division for both or one for each: write mixed, or a line each for m and f',
   noGroup: 'names no age group',
   noBorn: 'names no years of birth and no ages; write * if all may start',
   noSex: 'names no gender: m, f or mixed',

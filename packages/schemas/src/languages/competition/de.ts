@@ -87,7 +87,9 @@ export const texts = translationOf<Texts>()({
     unreadRest: '„{cell}“ ist hier nicht lesbar; gehört es zum Namen, setz es in Anführungszeichen',
     contradicts: '„{cell}“ widerspricht dem Rest der Zeile',
     ambiguousCell:
-      '„{cell}“ kann zweierlei heißen: Schreib Jahrgänge als 2012-2014, ≤2008 (und älter) oder ≥2008 (und jünger)',
+      '„{cell}“ kann zweierlei heißen: Schreib Jahrgänge als 2012-2014, ≤2008 (und älter) oder ≥2008 (und jünger), Tage als ≥31.12.2015',
+    ambiguousSex:
+      '„{cell}“ kann eine gemeinsame Klasse heißen oder je eine: Schreib mixed, oder je eine Zeile für m und w',
     noGroup: 'nennt keine Altersklasse',
     noBorn: 'nennt weder Jahrgänge noch Alter; schreib *, wenn alle starten dürfen',
     noSex: 'nennt kein Geschlecht: m, w oder mixed',
