@@ -36,6 +36,8 @@ describe('a list', () => {
     expect(readingsOf(latin('Ren\xe9;Fran\xe7ois;MÜLLER;Stra\xdfe'))).toBe(
       'René;François;MÜLLER;Straße',
     );
+    // in DOS these would be ‘Adrißn’ and ‘Hernßndez’
+    expect(readingsOf(latin('Adri\xe1n;Hern\xe1ndez'))).toBe('Adrián;Hernández');
   });
 
   test.each([

@@ -70,6 +70,8 @@ export function windowsByteOf(letter: string): number | undefined {
 /** Letters and signs that German texts have in any list, besides ASCII. */
 const usual = /^[\0-\x7fäöüßÄÖÜé€„“”‚‘’–—…·°§«»´\u00a0]*$/;
 const german = /^[\0-\x7fäöüßÄÖÜ]*$/;
+/** No German word has an ß after a consonant, or before one at its end: 'Adrián' is no DOS. */
+const oddSharp = /(?<![aeiouyäöü])ß|ß[^\P{L}aeiouyäöült]+(?!\p{L})/iu;
 const sign = '[¡¢£¤¥¦§¨©¬\u00ad¯±µ¶¸¹»«¼½¾¿×÷€ƒ…†‡ˆ‰‹›•˜™]';
 const inWord = '[^\\p{L}\\p{M}\\p{Nd}\\p{Z}\\0-\\x7f’‘´·–—]';
 const capital = '[ŠŽŸÀ-ÖØ-Þ]';
@@ -106,7 +108,7 @@ function isSure(bytes: Uint8Array, text: string): boolean {
   if (usual.test(text)) return true;
   return !(['MAC', 'DOS'] as const).some((other) => {
     const read = decoders[other](bytes);
-    return german.test(read) && !isOdd(read);
+    return german.test(read) && !isOdd(read) && !oddSharp.test(read);
   });
 }
 

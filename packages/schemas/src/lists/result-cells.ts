@@ -1,5 +1,5 @@
 import { describeDivision } from '../competition/describe-answer.ts';
-import { type Options, readText } from '../competition/division-cells.ts';
+import { isSaid, type Options, readText } from '../competition/division-cells.ts';
 import { divisionPacks } from '../competition/division-packs.ts';
 import { nameIn, type Part } from '../competition/division-text.ts';
 import { bornAtAges, type Division } from '../competition/division.ts';
@@ -39,6 +39,18 @@ export function namesDivision(
   );
   return isNamed && parts.every((part) => isOf(part, division, when));
 }
+
+/** Whether a line of one text names the division of the rows below: 'Kadetten', 'weiblich -33 kg'. */
+export const saysDivision = (
+  says: readonly Say[],
+  text: string,
+  divisions: readonly Division[],
+  when: Omit<Options, 'discipline'>,
+): boolean =>
+  readText(text, { ...when, discipline: 'KYORUGI' }).some(isSaid) ||
+  divisions.some(({ group }) =>
+    groupNames(says, group).some((name) => plainWords(name) === plainWords(text)),
+  );
 
 /** A group of an association's rules has a name in each language. */
 function groupNames(says: readonly Say[], group: string): string[] {

@@ -3,7 +3,7 @@ import { loadLanguage } from '../languages.ts';
 import { inEnglish } from '../say/in-english.ts';
 import type { EntryRow } from './entry-list.ts';
 import { readCsv } from './csv.ts';
-import { readResults } from './result-list.ts';
+import { findUnreadColumns, readResults } from './result-list.ts';
 
 const cadets = {
   id: 'cadets',
@@ -77,6 +77,36 @@ describe('results of an organiser', async () => {
         'Kadetten;m;-33;1;Anna Schmidt',
       ),
     ).toEqual(['Ida 1', 'team.otherDivision']);
+  });
+
+  test('below a line that names a division are of that division', () => {
+    expect(
+      read(
+        'Platz;Name',
+        'Kadetten weiblich -33',
+        '1;Anna Schmidt',
+        'Jugend A;Jugend A',
+        '2;Ida Meyer-Lüdenscheid',
+        'Kadetten -37',
+        "1;Zoe O'Connor",
+        'Anna Schmidt',
+      ),
+    ).toEqual([null, 'Anna 1', null, 'Ida 2', null, 'team.otherDivision', 'team.nobody']);
+  });
+
+  test('have a class below weights, or what somebody weighs', () => {
+    expect(read('Name;Gewicht;Platz', 'Anna Schmidt;-37;1', "Zoe O'Connor;32,5;2")).toEqual([
+      'team.otherDivision',
+      'Zoë 2',
+    ]);
+  });
+
+  test('name the columns that nobody reads', () => {
+    const sheet = [
+      ['Platz', 'Name', 'Verein', '', 'Alter', 'Klasse'],
+      [1, 'Anna Schmidt', 'TV', null, 13, ''],
+    ];
+    expect(findUnreadColumns(sheet)).toEqual(['Verein', 'Alter']);
   });
 
   test('are several rows of one start only as problems', () => {

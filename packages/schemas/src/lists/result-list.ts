@@ -5,17 +5,18 @@ import { NoList, type Sheet, textOfCell } from './cell.ts';
 import { columnAliases } from './column-aliases.ts';
 import type { EntryRow } from './entry-list.ts';
 import { findColumns, plainHeading } from './member-list.ts';
-import { isBirthday, namesDivision, plainWords, readResult } from './result-cells.ts';
+import { isBirthday, namesDivision, plainWords, readResult, saysDivision } from './result-cells.ts';
 
 /** Headings of columns. Several may say the division. */
 const headings = {
   entry_id: 'id|entry|entry id|meldung|meldenr|meldenummer',
-  name: `name|vorname|full name|athlete|athlet|athletin|sportler|sportlerin|starter|starterin|teilnehmer|vor und nachname|name vorname|name, vorname|nachname, vorname|vorname nachname|${columnAliases.name?.join('|')}`,
+  name: `name|vorname|full name|athlete|athlet|athletin|sportler|sportlerin|starter|starterin|teilnehmer|vor und nachname|name vorname|name, vorname|nachname, vorname|vorname nachname|vor und zuname|teilnehmer/in|sportler/in|athlet/in|${columnAliases.name?.join('|')}`,
   surname: `surname|nachname|${columnAliases.surname?.join('|')}`,
   birthday: `jahrgang|jg|year|year of birth|birth year|geburtsjahr|geburtsjahrgang|geburtsdatum|date of birth|gebdatum|gebjahr|geb|${columnAliases.birthday?.join('|')}`,
   division:
-    'division|class|category|klasse|kategorie|weight class|gewichtsklasse|gewichtsklassen|altersklasse|ak|age group|gruppe|geschlecht|gender|sex|disziplin|discipline|leistungsklasse|lk|level|performance class',
-  place: 'place|rank|result|outcome|platz|platzierung|platzziffer|rang|ergebnis|placement',
+    'division|class|category|klasse|kategorie|weight class|gewichtsklasse|gewichtsklassen|gewichtskl|altersklasse|ak|age group|gruppe|geschlecht|gender|sex|disziplin|discipline|leistungsklasse|lk|level|performance class',
+  weight: 'weight|gewicht|kg',
+  place: 'place|rank|pl|result|outcome|platz|platzierung|platzziffer|rang|ergebnis|placement',
 } as const;
 type Field = keyof typeof headings;
 
@@ -26,6 +27,7 @@ export type ReadResult = {
   row: EntryRow | null;
   /** Null unless exactly one entry matches, and its result can be read. */
   match: { row: EntryRow; result: Extract<EntryChange, { action: 'RESULT' }> } | null;
+  /** Null of a match, and of a line that names the division of the rows below. */
   problem: Written | null;
 };
 
@@ -44,6 +46,7 @@ export function readResults(
   if (!has('place') || !(has('name') || has('entry_id'))) throw new NoList('team.needsColumns');
   const divisionsById = new Map(divisions.map((one) => [one.id, one]));
 
+  let section = '';
   const read = lines.map(({ cells }, index): ReadResult => {
     const textOf = (field: Field) =>
       cells
@@ -52,6 +55,15 @@ export function readResults(
         .join(' · ');
     const text = cells.map(textOfCell).filter(Boolean).join(' · ');
     const line = { id: String(index), text, row: null, match: null };
+    // merged cells have one text
+    const [only = '', ...more] = new Set(cells.map(textOfCell).filter(Boolean));
+    if (more.length === 0 && saysDivision(says, only, divisions, { day, ageBy })) {
+      section = only;
+      return { ...line, problem: null };
+    }
+    const weight = textOf('weight');
+    const isClass = /[-+−–<>≤≥]|bis|über|unter|over|under/i.test(weight);
+    const own = section;
     const wantedId = textOf('entry_id');
     const name = plainWords(`${textOf('name')} ${textOf('surname')}`);
     const checks: [Written, (row: EntryRow) => boolean][] = [
@@ -67,7 +79,7 @@ export function readResults(
         'team.otherDivision',
         ({ entry }) => {
           const division = divisionsById.get(entry.division_id ?? '');
-          const said = textOf('division');
+          const said = [own, textOf('division'), isClass ? weight : ''].filter(Boolean).join(' · ');
           return !division || said === '' || namesDivision(says, said, division, { day, ageBy });
         },
       ],
@@ -101,6 +113,12 @@ export function readResults(
     return isRepeated ? { ...one, match: null, problem: 'team.repeated' } : one;
   });
 }
+
+/** Titles of the columns that are not read, such as the club. */
+export const findUnreadColumns = (sheet: Sheet): string[] =>
+  findColumns(sheet, fieldsByHeading)
+    .columns.filter(({ title, field }) => field === null && title !== '')
+    .map(({ title }) => title);
 
 const fieldsByHeading: ReadonlyMap<string, Field> = new Map(
   (Object.keys(headings) as Field[]).flatMap((field) =>

@@ -102,5 +102,7 @@ export const team = {
   otherBirthday: 'born on another day or in another year',
   otherDivision: 'entered in another division',
   repeated: 'several rows are about this start',
+  ofRowsBelow: 'division of the rows below',
+  unreadColumns: 'Not compared: {columns}',
   matchedAs: '{name} · {division}',
 } as const;

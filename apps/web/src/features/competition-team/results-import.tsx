@@ -2,27 +2,28 @@ import { describeDivision } from '@dojang/schemas/describe-answer';
 import { describeValue, nameOf } from '@dojang/schemas/describe-value';
 import { EntryOutcome } from '@dojang/schemas/entry';
 import { allLanguages, loadLanguage } from '@dojang/schemas/languages';
-import { readCsv } from '@dojang/schemas/lists/csv';
-import { NoList, type Sheet } from '@dojang/schemas/lists/cell';
+import { NoList } from '@dojang/schemas/lists/cell';
 import { ListQuestion } from '@dojang/schemas/lists/list-question';
-import { type ReadResult, readResults } from '@dojang/schemas/lists/result-list';
+import { findUnreadColumns, type ReadResult, readResults } from '@dojang/schemas/lists/result-list';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useFailureToast, useToast } from '../../shell/toast/toast-provider.tsx';
 import { usePushToast } from '../../shell/use-toasted-mutation.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import type { Hidden } from '../../ui/lists/choose-sheet.ts';
 import { readList } from '../../ui/lists/read-list.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import type { Competition } from '../competition/competition-view.ts';
 import { useEntryChanges } from '../competition/use-entry-changes.ts';
+import { HiddenCells } from '../import/hidden-cells.tsx';
 import { ListDrop } from '../import/list-drop.tsx';
 import { QuestionCard } from '../import/question-card.tsx';
 import type { Answers } from '../import/read-file.ts';
 import type { Starter } from './team-rows.ts';
 
-type Load = (answers: Answers) => Sheet | Promise<Sheet>;
-type Asked = { question: ListQuestion; answer: (part: Answers) => void };
+type Source = { file: Blob; answers: Answers };
+type Read = { lines: readonly ReadResult[]; unread: readonly string[]; hidden: Hidden };
 type Props = { competition: Competition; starters: readonly Starter[] };
 
 /** Whom a row means, in which division, and the result; or why it is not entered. */
@@ -44,6 +45,7 @@ function Reading({
   return (
     <Stack gap={0}>
       {problem && <Text c="red">{say(problem)}</Text>}
+      {!problem && !match && <Text c="dimmed">{say('team.ofRowsBelow')}</Text>}
       {result && (
         <Text>
           ✓{' '}
@@ -69,22 +71,23 @@ export function ResultsImport({ competition, starters }: Props) {
   const onFailure = useFailureToast();
   const showToast = useToast();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [lines, setLines] = useState<readonly ReadResult[]>([]);
+  const [source, setSource] = useState<Source | null>(null);
+  const [question, setQuestion] = useState<ListQuestion | null>(null);
+  const [shown, setShown] = useState<Read | null>(null);
+  const lines = shown?.lines ?? [];
   const matches = lines.flatMap(({ match }) => match ?? []);
 
-  async function read(load: Load, answers: Answers = {}) {
-    setAsked(null);
+  async function read(file: Blob, answers: Answers = {}) {
+    setSource({ file, answers });
+    setQuestion(null);
     try {
       const says = await Promise.all(allLanguages.map((language) => loadLanguage(language)));
-      setLines(readResults(says, competition, await load(answers), starters));
+      const { cells, hidden } = await readList(file, answers);
+      const found = readResults(says, competition, cells, starters);
+      setShown({ lines: found, unread: findUnreadColumns(cells), hidden });
     } catch (error) {
-      setLines([]);
-      if (error instanceof ListQuestion)
-        setAsked({
-          question: error,
-          answer: (part) => void read(load, { ...answers, ...part }),
-        });
+      setShown(null);
+      if (error instanceof ListQuestion) setQuestion(error);
       else if (error instanceof NoList) showToast({ kind: 'error', text: error.sentence });
       else onFailure(error);
     }
@@ -92,9 +95,12 @@ export function ResultsImport({ competition, starters }: Props) {
 
   function paste(next: string) {
     setText(next);
-    if (next.trim() === '') setLines([]);
-    else void read(({ encoding }) => readCsv(new TextEncoder().encode(next), encoding));
+    if (next.trim() === '') setShown(null);
+    else void read(new Blob([next]));
   }
+
+  const answer = (part: Answers) =>
+    source && void read(source.file, { ...source.answers, ...part });
 
   return (
     <Card title={say('team.importTitle')} intro={say('team.importIntro')}>
@@ -106,12 +112,19 @@ export function ResultsImport({ competition, starters }: Props) {
         value={text}
         onChange={({ currentTarget }) => paste(currentTarget.value)}
       />
-      <ListDrop
-        name={undefined}
-        disabled={false}
-        onChoose={(file) => void read((answers) => readList(file, answers))}
-      />
-      {asked && <QuestionCard question={asked.question} onAnswer={asked.answer} />}
+      <ListDrop name={undefined} disabled={false} onChoose={(file) => void read(file)} />
+      {question && <QuestionCard question={question} onAnswer={answer} />}
+      {shown && (
+        <HiddenCells
+          hidden={shown.hidden}
+          isRead={source?.answers.withHidden === true}
+          disabled={false}
+          onChange={(withHidden) => answer({ withHidden })}
+        />
+      )}
+      {shown && shown.unread.length > 0 && (
+        <Text size="sm">{say('team.unreadColumns', { columns: shown.unread.join(', ') })}</Text>
+      )}
       {lines.length > 0 && (
         <LineTable
           label={say('team.importTitle')}
@@ -131,7 +144,7 @@ export function ResultsImport({ competition, starters }: Props) {
                 matches.map(({ row, result }) => change({ ...row, competition }, result)),
                 'team.sent',
               );
-              setLines([]);
+              setShown(null);
               setText('');
             }}
           >

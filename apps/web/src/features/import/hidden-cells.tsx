@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useSay } from '../../ui/language/use-say.ts';
-import type { ReadFile } from './read-file.ts';
+import type { Hidden } from '../../ui/lists/choose-sheet.ts';
 
 type Props = {
-  hidden: ReadFile['hidden'];
+  hidden: Hidden;
   isRead: boolean;
   disabled: boolean;
   onChange: (isRead: boolean) => void;

@@ -56,6 +56,9 @@ describe('a workbook', () => {
     ];
     const { drafts, hidden } = await draftsOf(sheets);
     expect(hidden).toEqual({ rows: 1, columns: 1, sheets: 1 });
+    // an organiser's results too
+    const results = await readList(new Blob([workbookOf(sheets)]));
+    expect(results.hidden).toEqual(hidden);
     expect(drafts.map(({ row: at, values }) => [at, values])).toEqual([
       [3, { name: 'Tim', surname: 'Klein' }],
     ]);

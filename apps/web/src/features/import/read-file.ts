@@ -1,6 +1,6 @@
 import { allLanguages, type Language, loadLanguage } from '@dojang/schemas/languages';
 import { limits } from '@dojang/schemas/limits';
-import { NoList, textOfCell } from '@dojang/schemas/lists/cell';
+import { NoList } from '@dojang/schemas/lists/cell';
 import type { ListEncoding } from '@dojang/schemas/lists/decode';
 import type { PreviewRow } from '@dojang/schemas/lists/import';
 import type { DayOrder } from '@dojang/schemas/lists/list-days';
@@ -13,9 +13,8 @@ import {
   readDrafts,
 } from '@dojang/schemas/lists/member-list';
 import { type Say, sentence } from '@dojang/schemas/say';
-import { chooseSheet, shownCells } from '../../ui/lists/choose-sheet.ts';
+import { readShown } from '../../ui/lists/choose-sheet.ts';
 import { readSheets } from '../../ui/lists/read-list.ts';
-import type { NamedSheet } from '../../ui/lists/read-workbook.ts';
 
 /** How to read a file, where it leaves that open. */
 export type Answers = {
@@ -38,40 +37,21 @@ export async function readFile(file: File, language: Language, say: Say, answers
     ...others.map((one) => loadLanguage(one)),
   ]);
   const says = [say, ...otherSays] as const;
-  const pool = answers.withHidden ? sheets.map(reveal) : sheets.filter(({ isHidden }) => !isHidden);
-  const sheet = chooseSheet(pool, answers.sheet, (cells) => countHeadings(cells, says) > 1);
-  const { columns, rows } = readColumns(shownCells(sheet), says);
+  const { cells, hidden } = readShown(sheets, answers, (one) => countHeadings(one, says) > 1);
+  const { columns, rows } = readColumns(cells, says);
   if (rows.length === 0) throw new NoList('imports.empty');
   if (rows.length > limits.importRowsMax) {
     throw new NoList(sentence('imports.tooManyRows', { n: limits.importRowsMax }));
   }
   return {
     columns,
-    hidden: countHidden(sheets, sheets.find(({ name }) => name === sheet.name) ?? sheet),
+    hidden,
     readDrafts: (
       chosen: readonly Column[],
       corrections: Corrections,
       dayOrder?: DayOrder,
     ): Draft[] => readDrafts(chosen, rows, says, { corrections, ...(dayOrder && { dayOrder }) }),
   };
-}
-
-const none: ReadonlySet<number> = new Set();
-const reveal = (sheet: NamedSheet): NamedSheet => ({
-  ...sheet,
-  hiddenRows: none,
-  hiddenColumns: none,
-});
-
-/** What is hidden in a sheet, and how many other sheets are; blank rows and columns do not count. */
-function countHidden(sheets: readonly NamedSheet[], chosen: NamedSheet) {
-  const { cells, hiddenRows, hiddenColumns } = chosen;
-  const rows = cells.filter((row, index) => hiddenRows.has(index) && row.some(textOfCell)).length;
-  const columns = [...hiddenColumns].filter((column) =>
-    cells.some((row) => textOfCell(row[column]) !== ''),
-  ).length;
-  const others = sheets.filter((one) => one.isHidden && one.cells.length > 0).length;
-  return { rows, columns, sheets: others };
 }
 
 /** Preview of a row that is not sent to the server. */

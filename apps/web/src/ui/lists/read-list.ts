@@ -1,9 +1,9 @@
-import { NoList, type Sheet } from '@dojang/schemas/lists/cell';
+import { NoList } from '@dojang/schemas/lists/cell';
 import { readCsv } from '@dojang/schemas/lists/csv';
 import type { ListEncoding } from '@dojang/schemas/lists/decode';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
-import { chooseSheet, shownCells } from './choose-sheet.ts';
+import { readShown } from './choose-sheet.ts';
 import type { NamedSheet } from './read-workbook.ts';
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
@@ -30,11 +30,10 @@ export async function readSheets(file: Blob, encoding?: ListEncoding): Promise<N
   return [{ name: '', isHidden: false, cells, hiddenRows: none, hiddenColumns: none }];
 }
 
-/** The cells of the visible sheet, as people see them. Several sheets are a `ListQuestion`. */
+/** The cells of a sheet, and what it hides. Several sheets are a `ListQuestion`. */
 export async function readList(
   file: Blob,
-  { encoding, sheet }: { encoding?: ListEncoding; sheet?: string } = {},
-): Promise<Sheet> {
-  const shown = (await readSheets(file, encoding)).filter(({ isHidden }) => !isHidden);
-  return shownCells(chooseSheet(shown, sheet, () => true));
+  answers: { encoding?: ListEncoding; sheet?: string; withHidden?: boolean } = {},
+) {
+  return readShown(await readSheets(file, answers.encoding), answers, () => true);
 }

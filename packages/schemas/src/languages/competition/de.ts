@@ -540,6 +540,8 @@ export const texts = translationOf<Texts>()({
     otherBirthday: 'anderer Geburtstag oder Jahrgang',
     otherDivision: 'in einer anderen Klasse gemeldet',
     repeated: 'mehrere Zeilen für denselben Start',
+    ofRowsBelow: 'Klasse der Zeilen darunter',
+    unreadColumns: 'Nicht verglichen: {columns}',
     matchedAs: '{name} · {division}',
   },
 });
