@@ -43,11 +43,25 @@ describe('the columns of a list', () => {
   test.each([
     ['name', ['Vornamen', 'Rufname']],
     ['surname', ['Familienname', 'Zuname']],
-    ['email', ['Haupt-E-Mail', 'E-Mail privat', 'E-Mail (privat)', 'E-Mail 1', 'eMail-Adresse']],
+    [
+      'email',
+      [
+        'Haupt-E-Mail',
+        'E-Mail privat',
+        'E-Mail (privat)',
+        'E-Mail 1',
+        'eMail-Adresse',
+        'E-Mail (primär)',
+        'E-Mail Alternativ',
+      ],
+    ],
     ['birthday', ['Geb.-Datum', 'Geb.dat.', 'Geburtstag', 'geb. am', 'GebDat']],
     ['kup', ['Gürtelgrad', 'Gurtfarbe', 'Kup / Dan', 'Akt. Graduierung']],
     ['gender', ['Geschl.', 'm/w/d']],
-    ['guardians', ['Erziehungsberechtigte/r', 'Elternteil 2']],
+    [
+      'guardians',
+      ['Erziehungsberechtigte/r', 'Elternteil 2', 'Erziehungsberechtigter 1', 'Mutter (Name)'],
+    ],
     [null, ['Geburtsname', 'Mobil', 'E-Mail der Schule', 'Jahrgang', 'Mitgl.-Nr.']],
   ])('of club software for %s are recognized, and unknown ones left out', (field, titles) => {
     expect(fieldsOf(titles)).toEqual(titles.map(() => field));
