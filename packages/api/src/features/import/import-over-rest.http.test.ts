@@ -41,7 +41,8 @@ test('a script previews, runs and undoes an import', async () => {
   const last = await call('GET /api/import/last');
   expect(last).toMatchObject({ status: 200, body: { made_by: 'Admin', created: 1, changed: 0 } });
   const { id } = last.body as { id: string };
-  expect(await call('POST /api/import/undo', { payload: { id } })).toEqual(done);
+  const undone = { ...done, body: { ...done.body, left: [] } };
+  expect(await call('POST /api/import/undo', { payload: { id } })).toEqual(undone);
   expect(await findMina()).toBeNull();
   expect((await call('POST /api/import/undo', { payload: { id } })).status).toBe(404);
 });
