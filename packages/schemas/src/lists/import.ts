@@ -27,6 +27,8 @@ export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportList = z.object({
   rows: z.array(ImportRow).min(1).max(limits.importRowsMax),
+  /** Rows of which the sender could not read a cell: a guardian in one of them is named with it. */
+  refused: z.array(ImportRow).max(limits.importRowsMax).default([]),
   /** The `confirmation` of each row of a preview that may overwrite what identifies a person. */
   confirmed: z.array(z.string().max(limits.idMaxLength)).max(limits.importRowsMax).default([]),
 });

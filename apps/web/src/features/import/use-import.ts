@@ -7,6 +7,7 @@ import {
   type Draft,
   requireDistinctColumns,
 } from '@dojang/schemas/lists/member-list';
+import { limits } from '@dojang/schemas/limits';
 import { NoList } from '@dojang/schemas/lists/cell';
 import { ListQuestion } from '@dojang/schemas/lists/list-question';
 import { asIs, type Written } from '@dojang/schemas/say';
@@ -37,10 +38,24 @@ export type Checked = {
   fingerprint: string;
 };
 
-const sentRows = (drafts: readonly Draft[]) =>
-  drafts
+/** The rows to import, and who is in those that cannot be read. */
+const sentRows = (drafts: readonly Draft[]) => ({
+  rows: drafts
     .filter(({ problems }) => problems.length === 0)
-    .map(({ row, values }) => ({ row, values }) as ImportRow);
+    .map(({ row, values }) => ({ row, values }) as ImportRow),
+  refused: drafts
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ row, values }) => ({
+      row,
+      values: Object.fromEntries(
+        (['name', 'surname', 'email'] as const).flatMap((field) => {
+          const text = values[field];
+          const isShort = typeof text === 'string' && text.length <= limits.cellMaxLength;
+          return isShort ? [[field, text]] : [];
+        }),
+      ),
+    })),
+});
 
 /** State of an import: choose and read a file, check it after each edit, run it. */
 export function useImport() {
@@ -80,15 +95,15 @@ export function useImport() {
     setList(next);
     requireDistinctColumns(next.shown);
     const drafts = next.readDrafts(next.shown, next.corrections, next.answers.dayOrder);
-    const rows = sentRows(drafts);
+    const sent = sentRows(drafts);
     const hasNoPerson = !next.shown.some(
       ({ field }) => field && ['id', 'name', 'email'].includes(field),
     );
     if (hasNoPerson) throw new NoList('imports.whoIsMissing');
     const { refusedRow } = await import('./read-file.ts');
     const preview =
-      rows.length > 0
-        ? await utils.client.import.preview.mutate({ rows, confirmed: [...next.confirmed] })
+      sent.rows.length > 0
+        ? await utils.client.import.preview.mutate({ ...sent, confirmed: [...next.confirmed] })
         : { rows: [], fingerprint: '' };
     if (!isLast()) return;
     const refused = drafts.filter(({ problems }) => problems.length > 0);
@@ -169,9 +184,8 @@ export function useImport() {
       runStage('running', async (isLast) => {
         if (!list || !checked) return;
         const { drafts, fingerprint } = checked;
-        const rows = sentRows(drafts);
         try {
-          const sent = { rows, fingerprint, confirmed: [...list.confirmed] };
+          const sent = { ...sentRows(drafts), fingerprint, confirmed: [...list.confirmed] };
           const { success } = await utils.client.import.run.mutate(sent);
           drop();
           showToast({ kind: 'success', text: asIs(success) });

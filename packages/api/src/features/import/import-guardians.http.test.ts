@@ -1,4 +1,4 @@
-import type { ImportRow } from '@dojang/schemas/lists/import';
+import type { ImportPreview, ImportRow } from '@dojang/schemas/lists/import';
 import { english } from '@dojang/schemas/testing/samples';
 import { importsOf, list } from '@dojang/server/testing/import';
 import { openTestApp, type TestApp } from '@dojang/server/testing/app';
@@ -92,6 +92,16 @@ test('an unknown, ambiguous or refused guardian is reported at the cell', async 
     'ANA kim is in row 2, which is refused: Weight class ‘-69kg’: Not known. The nearest are -68kg; -67kg; -65kg.',
     'ana@club.example is in row 2, which is refused: Weight class ‘-69kg’: Not known. The nearest are -68kg; -67kg; -65kg.',
     'Jun Kim is in row 3, which is refused: Guardians ‘ANA kim’: ANA kim is in row 2, which is refused',
+  ]);
+  // a cell of that row could not be read
+  const unread = [{ row: 9, values: { name: 'Ana', surname: 'Kim' } }];
+  const { data } = await imports.call('preview', {
+    rows: list(child('Jun', 'ANA kim'), child('Sun', 'Bo')),
+    refused: unread,
+  });
+  expect((data as ImportPreview).rows.map(({ problems: [one] }) => one?.message)).toEqual([
+    english('imports.refusedGuardian', { who: 'ANA kim', row: 9 }),
+    english('imports.severalGuardians', { who: 'Bo' }),
   ]);
 });
 

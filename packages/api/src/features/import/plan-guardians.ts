@@ -21,15 +21,22 @@ export async function planGuardians(
   {
     plan,
     rows,
+    unread,
     people,
-  }: { plan: Planned[]; rows: readonly ImportRow[]; people: readonly Person[] },
+  }: {
+    plan: Planned[];
+    rows: readonly ImportRow[];
+    /** Rows that the sender refuses. */
+    unread: readonly ImportRow[];
+    people: readonly Person[];
+  },
 ): Promise<Edge[]> {
   const texts = new Map(rows.map(({ row, values }) => [row, values.guardians]));
   const withGuardians = plan.filter(({ row }) => typeof texts.get(row) === 'string');
   if (withGuardians.length === 0) return [];
   const existing = new Set((await listGuardianships(db)).map(keyOf));
   for (;;) {
-    const find = createRelativeFinder(people, plan, rows);
+    const find = createRelativeFinder(people, plan, rows, unread);
     const edges: Edge[] = [];
     const before = countRefused(plan);
     for (const child of withGuardians) {
@@ -72,15 +79,20 @@ const nameOf = (relative: Relative | undefined) =>
 
 const plainName = (text: string) => foldText(text).trim();
 
+/** Address and full name, in either order. */
+function namesIn(values: ImportRow['values']): string[] {
+  const [email = '', name = '', surname = ''] = [values.email, values.name, values.surname].map(
+    (value) => (typeof value === 'string' ? value : ''),
+  );
+  return [email, `${name} ${surname}`, `${surname} ${name}`].map(plainName);
+}
+
 function findRefused(plan: readonly Planned[], rows: readonly ImportRow[]): Map<string, Planned> {
   const refused = new Map(plan.filter((one) => !willRun(one)).map((one) => [one.row, one]));
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   const entries = rows.flatMap(({ row, values }) => {
     const planned = refused.get(row);
     if (!planned) return [];
-    const [name, surname] = [textOf(values.name), textOf(values.surname)];
-    const names = [textOf(values.email), `${name} ${surname}`, `${surname} ${name}`];
-    return names.map((text) => [plainName(text), planned] as const);
+    return namesIn(values).map((name) => [name, planned] as const);
   });
   return new Map(entries);
 }
@@ -90,6 +102,7 @@ function createRelativeFinder(
   people: readonly Person[],
   plan: readonly Planned[],
   rows: readonly ImportRow[],
+  unread: readonly ImportRow[],
 ) {
   const planned = plan.filter(willRun);
   const relatives = new Map<string, Relative>(people.map((person) => [person.id, person]));
@@ -101,6 +114,9 @@ function createRelativeFinder(
     `${surname ?? ''} ${name}`,
   ];
   const refused = findRefused(plan, rows);
+  const unreadRows = new Map(
+    unread.flatMap(({ row, values }) => namesIn(values).map((name) => [name, row] as const)),
+  );
   const named = all.flatMap((relative) =>
     [...new Set(orders(relative).map(plainName))].map((name) => ({ name, relative })),
   );
@@ -116,6 +132,9 @@ function createRelativeFinder(
     if (others.length > 0) return { message: sentence('imports.severalGuardians', { who }) };
     if (one) return one.relative.id;
     const cause = refused.get(plainName(who));
+    const row = unreadRows.get(plainName(who));
+    if (!cause && row !== undefined)
+      return { message: sentence('imports.refusedGuardian', { who, row }) };
     if (!cause || idOf(cause) === childId)
       return { message: sentence('imports.unknownGuardian', { who }) };
     const message =

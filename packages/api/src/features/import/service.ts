@@ -32,12 +32,15 @@ import {
 import { fullNameOf, type Person } from './find-person.ts';
 
 /** Previews an import; writes nothing. */
-export async function previewImport(ctx: Context, { rows: given, confirmed }: ImportList) {
+export async function previewImport(
+  ctx: Context,
+  { rows: given, refused: unread, confirmed }: ImportList,
+) {
   const { db, say } = ctx;
   const rows = await readBelts(ctx, given);
   const people = await listPeople(db);
   const plan = planImport(rows, people, new Set(confirmed));
-  await planGuardians(db, { plan, rows, people });
+  await planGuardians(db, { plan, rows, unread, people });
   const values = new Map(rows.map((row) => [row.row, row.values]));
   const shown = plan.map((planned) => ({
     row: planned.row,
@@ -73,14 +76,14 @@ const fingerprintOf = (plan: readonly Planned[]) =>
  * previous import can no longer be undone.
  */
 export async function runImport(ctx: MemberContext, draft: ImportDraft) {
-  const { confirmed, fingerprint } = draft;
+  const { confirmed, fingerprint, refused: unread } = draft;
   const rows = await readBelts(ctx, draft.rows);
   const id = randomUUID();
   const done = await refusingTakenEmail(() =>
     ctx.db.$transaction(async (tx) => {
       const people = await lockClub(tx);
       const plan = planImport(rows, people, new Set(confirmed));
-      const edges = await planGuardians(tx, { plan, rows, people });
+      const edges = await planGuardians(tx, { plan, rows, unread, people });
       if (fingerprintOf(plan) !== fingerprint) throw refuse('CONFLICT', 'imports.clubChanged');
       const changes = computeChanges(plan, edges, new Date());
       if (changes.imported.length === 0) return null;
