@@ -11,6 +11,7 @@ import { cssVariables, theme } from './src/ui/theme/theme.ts';
 type Variables = ReturnType<typeof cssVariables>;
 
 const id = 'virtual:theme.css';
+const writer = /\/MantineCssVariables\.mjs$/;
 
 /**
  * The theme's CSS variables as a style sheet, without those of Mantine's own. By default `MantineProvider` writes them
@@ -20,7 +21,11 @@ export function themeStyles(): Plugin {
   return {
     name: 'theme-styles',
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? convertCssVariables(readVariables()) : undefined),
+    load(source) {
+      if (source === `\0${id}`) return convertCssVariables(readVariables());
+      // 2 kB of every page that would write the same at each start
+      return writer.test(source) ? 'export const MantineCssVariables = () => null;' : undefined;
+    },
   };
 }
 

@@ -82,6 +82,8 @@ export default defineConfig({
             // the login page, which is also what every page needs
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 7 },
             { name: 'app', test: /src\/(?!main\.tsx)/, tags: ['$initial'], priority: 6 },
+            // on its own: searches need it without the shapes, which have it too
+            { name: 'fold-text', test: /fields\/fold-text\.ts/, priority: 5.5 },
             // the shapes that pages of several sections need
             {
               name: 'schemas',
@@ -105,7 +107,7 @@ export default defineConfig({
             // with small modules that most pages share: on a phone a request costs more than their bytes
             {
               name: 'frame',
-              test: /\/(frame|choice-menu|calendar-day|fold-text|full-name|not-loaded|IconInfoCircle)\.\w+$/,
+              test: /\/(frame|choice-menu|calendar-day|full-name|not-loaded|IconInfoCircle)\.\w+$/,
               priority: 4,
             },
             // shared by tables and other pages
