@@ -89,7 +89,11 @@ test.each([
   ['files:sweep', '--dryrun', 'There is no option --dryrun. There are: --dry-run,'],
   ['backup', '', 'Name one file: npm run backup -- <file>'],
   ['restore', 'a b', 'Name one file: npm run restore -- <file>'],
-  ['restore', '--yse x', 'There is no option --yse. There are: --yes, --key <file>, --help.'],
+  [
+    'restore',
+    '--yse x',
+    'There is no option --yse. There are: --yes, --erase, --key <file>, --help.',
+  ],
   ['admin:link', 'a b', 'Name one e-mail address: npm run admin:link -- [email]'],
   ['soak', '--minutes soon', '--minutes must be a whole number from 1 to 60'],
   ['fuzz', '--calls all', '--calls must be a whole number from 1 to 1000000'],

@@ -25,6 +25,8 @@ export async function chooseInstallation(
   );
 }
 
+export type ErasedPerson = { id: string; name: string; surname: string | null };
+
 /**
  * People of the archive who are not in the PostgreSQL at `url` any more: they were erased since. Their names are those of the
  * archive. Empty for the data of another installation.
@@ -36,19 +38,41 @@ export async function listErased(archive: CheckedArchive, url: string) {
   try {
     const current = await db.$queryRaw<{ id: string }[]>`SELECT "id" FROM "User"`;
     const ids = new Set(current.map(({ id }) => id));
-    return (await readPeople(archive)).filter(({ id }) => !ids.has(id));
+    const people: ErasedPerson[] = [];
+    for await (const person of readRows<ErasedPerson>(archive, 'User')) {
+      if (!ids.has(person.id)) people.push(person);
+    }
+    return people;
   } finally {
     await db.$disconnect();
   }
 }
 
-async function readPeople(archive: CheckedArchive) {
-  const people: { id: string; name: string; surname: string | null }[] = [];
-  for await (const { table, lines } of readTables(archive, new Map())) {
-    if (table !== 'User') continue;
-    for await (const line of lines) people.push(JSON.parse(line) as (typeof people)[number]);
+/**
+ * Whether the data at `url` continues that of the archive: its log has the newest entry of the archive's. If not, for example
+ * after an older backup was restored, people who are missing there may have come later and not been erased.
+ */
+export async function isContinued(archive: CheckedArchive, url: string): Promise<boolean> {
+  let newest: { id: string; at: string } | undefined;
+  for await (const entry of readRows<{ id: string; at: string }>(archive, 'AuditEntry')) {
+    if (!newest || BigInt(entry.id) > BigInt(newest.id)) newest = entry;
   }
-  return people;
+  if (!newest) return false;
+  const db = createDatabase(url, { maxConnections: 1 });
+  try {
+    const found = await db.$queryRaw<unknown[]>`
+      SELECT FROM "AuditEntry" WHERE "id" = ${newest.id}::bigint AND "at" = ${newest.at}::timestamptz`;
+    return found.length > 0;
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+async function* readRows<Row>(archive: CheckedArchive, name: string): AsyncGenerator<Row> {
+  for await (const { table, lines } of readTables(archive, new Map())) {
+    if (table !== name) continue;
+    for await (const line of lines) yield JSON.parse(line) as Row;
+  }
 }
 
 /**

@@ -57,6 +57,10 @@ export const restoreCommand = {
   what: 'Puts a backup in the place of the data that is there, once all of it was looked through. Stop Dojang first.',
   options: {
     yes: { type: 'boolean', what: 'replaces the data that is there without asking' },
+    erase: {
+      type: 'boolean',
+      what: 'erases again who was erased after the backup; otherwise it is asked',
+    },
     key: {
       type: 'string',
       value: 'file',
@@ -85,7 +89,7 @@ export function readFileOption(command, argv) {
   const [file, ...others] = names;
   if (file === undefined || others.length > 0) throw new Error(`Name one file: ${command.usage}`);
   const key = typeof values.key === 'string' ? values.key : undefined;
-  return { file, isSure: values.yes === true, key };
+  return { file, isSure: values.yes === true, isErasing: values.erase === true, key };
 }
 
 /**

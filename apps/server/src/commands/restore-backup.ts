@@ -6,7 +6,13 @@ import { Writable } from 'node:stream';
 import { backupFile } from '@dojang/backup/backups-folder';
 import { type CheckedArchive, checkArchive } from '@dojang/backup/check-archive';
 import { checkRecipients, KeyError, readPrivateKey } from '@dojang/backup/encryption';
-import { chooseInstallation, listErased, restoreInto } from '@dojang/backup/restore';
+import {
+  chooseInstallation,
+  type ErasedPerson,
+  isContinued,
+  listErased,
+  restoreInto,
+} from '@dojang/backup/restore';
 import { writeArchive } from '@dojang/backup/write-archive';
 import { readInstallationAt } from '@dojang/db/copy-rows';
 import { openFolder } from '@dojang/db/data-folder';
@@ -18,6 +24,7 @@ import type { FileStore } from '@dojang/storage/file-store';
 import { readCommandLine } from './command-line.mjs';
 import { openFileStore } from '../operations/file-store.ts';
 import { backupsFolder, filesFolder, quotePath } from '../operations/folders.ts';
+import { eraseAgain } from './erase-again.ts';
 import { readFileOption, restoreCommand } from './options.mjs';
 import { runCommand, resolveTypedFile } from './run-command.ts';
 import type { Settings } from '../settings.ts';
@@ -36,10 +43,14 @@ await runCommand(async (settings, dataDir) => {
   if (settings.UPLOADTHING_TOKEN === undefined) await openFolder(filesFolder(dataDir));
   const files = await openFileStore(settings, filesFolder(dataDir));
   const current = await readCurrent(settings, dataDir, archive);
-  sayErased(current);
   const installation = await chooseInstallation(archive, files, current.installation);
+  const toErase = await chooseErased(current);
   if (current.exists && !typed.isSure) await confirmReplacement();
-  const restore = (url: string) => restoreInto(url, archive, files, installation);
+  const restore = async (url: string) => {
+    await restoreInto(url, archive, files, installation);
+    // before anybody can see them: the new cluster is not in place yet, or servers are kept out
+    await eraseAgain(url, toErase, console.log);
+  };
   await (settings.DATABASE_URL === undefined
     ? restoreEmbedded(dataDir, restore)
     : restoreOnServer(settings.DATABASE_URL, restore, { settings, dataDir, files, current }));
@@ -50,22 +61,43 @@ type Current = {
   exists: boolean;
   installation: string | null | undefined;
   /** Who is in the backup, and was erased after it; undefined if nobody can know. */
-  erased?: Awaited<ReturnType<typeof listErased>>;
+  erased?: ErasedPerson[];
+  /** Whether nobody of them came after the data that is there. */
+  isSure?: boolean;
 };
 
-/** Says whom the backup brings back, although they were erased. */
-function sayErased({ exists, erased }: Current): void {
+/** Says whom the backup brings back, although they were erased; returns those to erase again. */
+async function chooseErased({ exists, erased, isSure }: Current): Promise<ErasedPerson[]> {
   if (erased === undefined) {
     if (exists)
       console.log(
         'The data that is there cannot be read: it may have erased people of the backup.',
       );
-    return;
+    return [];
   }
-  if (erased.length === 0) return;
-  console.log('These people were erased after the backup, which brings them back:');
+  if (erased.length === 0) return [];
+  console.log(
+    isSure
+      ? 'These people were erased after the backup, which brings them back:'
+      : 'The data that is there does not continue this backup. These people of the backup are not in it, and were erased, or came later:',
+  );
   for (const { id, name, surname } of erased) console.log(`  ${nameOf({ name, surname })} (${id})`);
-  console.log('Erase them again after the restore: Admin, Users, Delete.');
+  if (isSure && (typed.isErasing || (await confirmErasure()))) return erased;
+  console.log(
+    isSure
+      ? 'They are not erased again. To do it: npm run restore -- --erase <file>, or after the restore: Admin, Users, Delete.'
+      : 'Nobody is erased. Erase those who were, after the restore: Admin, Users, Delete.',
+  );
+  return [];
+}
+
+async function confirmErasure(): Promise<boolean> {
+  return process.stdin.isTTY && isYes(await ask('Erase them again? Type yes: '));
+}
+
+// hoisted, as the program runs before the end of this module
+function isYes(answer: string): boolean {
+  return answer.trim().toLowerCase() === 'yes';
 }
 
 /** The data to be replaced. A damaged embedded database exists, with an unknown installation. */
@@ -87,7 +119,9 @@ async function readCurrent(
     if (database.isServed) throw new Error(`Dojang runs on ${dataDir}. Stop it first.`);
     const installation = await readInstallationAt(database.url);
     const exists = installation !== undefined;
-    return { exists, installation, erased: exists ? await listErased(archive, database.url) : [] };
+    const erased = exists ? await listErased(archive, database.url) : [];
+    const isSure = erased.length > 0 && (await isContinued(archive, database.url));
+    return { exists, installation, erased, isSure };
   } finally {
     await database.close();
   }
@@ -98,7 +132,7 @@ async function confirmReplacement(): Promise<void> {
   if (!process.stdin.isTTY)
     throw new Error('There is data already. To replace it: npm run restore -- --yes <file>');
   const answer = await ask('There is data already. Replace it? Type yes: ');
-  if (answer.trim().toLowerCase() !== 'yes') throw new Error('Nothing was changed.');
+  if (!isYes(answer)) throw new Error('Nothing was changed.');
 }
 
 /** The private key of an encrypted backup, from its file or the terminal. */
@@ -152,9 +186,10 @@ async function restoreOnServer(
     if (current.exists) {
       console.log('Backing up the data that is there…');
       await writeArchive({ url, files, target, recipients });
+      // before it is needed: an erasure can fail after the restore
+      console.log(`To go back: npm run restore -- ${quotePath(target)}`);
     }
     await restore(url);
-    if (current.exists) console.log(`To go back: npm run restore -- ${quotePath(target)}`);
   } finally {
     await letServersIn();
   }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { openDatabase } from '@dojang/db/open';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // Runs the real programs as child processes, as `npm start` and `npm run files:sweep` do.
@@ -175,5 +176,34 @@ describe('a server with a database of its own', { timeout: 120_000 }, () => {
       code: 1,
       err: 'There is data already. To replace it: npm run restore -- --yes <file>\n',
     });
+  });
+
+  test('erases again, on request, who was erased after the backup that is restored', async () => {
+    const env = { DATA_DIR: dataDir() };
+    const archive = path.join(folder, 'erased.tar.gz');
+    const open = () => openDatabase({ dataDir: dataDir(), say: () => undefined });
+    const before = await open();
+    const zoe = await before.db.user.create({
+      data: { name: 'Zoe', email: 'zoe@club.example', password_hash: 'x' },
+    });
+    const { id: adminId } = await before.db.user.findFirstOrThrow({
+      where: { id: { not: zoe.id } },
+    });
+    expect(await run('back-up', env, [archive])).toMatchObject({ code: 0 });
+    await before.db.user.deleteMany();
+    await before.close();
+
+    const asked = await run('restore-backup', env, [archive]);
+    expect(asked.code).toBe(1);
+    expect(asked.out).toContain(`  Zoe (${zoe.id})\nThey are not erased again. To do it: `);
+    const restored = await run('restore-backup', env, [archive, '--yes', '--erase']);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(restored.out).toContain(`Erased again: Zoe (${zoe.id})\n`);
+    expect(restored.out).toMatch(/^Not erased: .*, the last administrator\. /m);
+    const after = await open();
+    expect(await after.db.user.findMany({ select: { id: true } })).toEqual([{ id: adminId }]);
+    const [entry] = await after.db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 });
+    expect(entry).toMatchObject({ action: 'user.deleted', actor_id: null, subject_id: 'erased' });
+    await after.close();
   });
 });

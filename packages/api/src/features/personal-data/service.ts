@@ -3,7 +3,7 @@ import {
   type OwnDeletion,
   type PersonalDataOptions,
 } from '@dojang/schemas/personal-data';
-import type { MemberContext } from '../../context.ts';
+import type { Context, MemberContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { clearFailures } from '../auth/repository.ts';
@@ -14,10 +14,10 @@ import { registry } from './registry.ts';
 /**
  * Permanently deletes personal data in one transaction. `userData` erases the person and all registered data;
  * `tournamentData` removes them from lists of participants, else an anonymous place remains for an erased person. Throws 404
- * for an unknown user, 409 for the last administrator.
+ * for an unknown user, 409 for the last administrator. Without an actor the server itself erases.
  */
 export async function deletePersonalData(
-  ctx: MemberContext,
+  ctx: Pick<Context, 'db' | 'actor'>,
   id: string,
   options: PersonalDataOptions,
 ): Promise<void> {
