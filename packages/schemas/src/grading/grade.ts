@@ -109,6 +109,11 @@ export function beltOf(awards: readonly HeldGrade[], recorded: Kup | null): Kup 
   return newest ? kupOf(newest) : null;
 }
 
+/** The newest grade if it is newer than `belt`, whose date is unknown. */
+export function findNewer<Held extends HeldGrade>(awards: readonly Held[], belt: Kup | null) {
+  return beltOf(awards, belt) === belt ? undefined : newestGrade(awards);
+}
+
 const names = {
   KUP: { KUP: 'grading.kup', POOM: 'grading.poom', DAN: 'grading.dan' },
   KYU: { KUP: 'grading.kyu', POOM: 'grading.poom', DAN: 'grading.dan' },

@@ -279,6 +279,8 @@ export const texts = translationOf<Texts>()({
     lostLetters: 'Beim Speichern dieser Liste gingen Buchstaben verloren',
     otherGender:
       'Wettkämpfe haben eine männliche und eine weibliche Klasse. Wähle die, in der die Person startet.',
+    newerGrade: 'Der Gürtel bleibt: {grade} vom {date} ist neuer',
+    higherGrade: 'Der Gürtel bleibt: {grade} steht unter den Graden',
     outcome: 'Was aus einer Zeile wird',
     new: 'Neu',
     changed: 'Geändert',

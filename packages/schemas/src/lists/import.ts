@@ -74,7 +74,8 @@ export const Remedy = z.object({
 export type Remedy = z.infer<typeof Remedy>;
 
 /**
- * The changes that a row would make, or its problems; `field` is null for a problem of the whole row. `person` is the name of the
+ * The changes that a row would make, or its problems; a row that is not refused may have a cell that is ignored, with the reason as
+ * its problem. `field` is null for a problem of the whole row. `person` is the name of the
  * person that it matches. With a `confirmation` it overwrites what identifies them.
  */
 const PreviewRow = z.object({

@@ -37,6 +37,9 @@ export const imports = {
   lostLetters: 'Letters were lost when this list was saved',
   otherGender:
     'Competitions have a male and a female division. Choose the one in which they compete.',
+  // a cell that is ignored
+  newerGrade: 'The belt stays: {grade} of {date} is newer',
+  higherGrade: 'The belt stays: {grade} is among the grades',
   // outcomes of a row
   outcome: 'What becomes of a row',
   new: 'New',

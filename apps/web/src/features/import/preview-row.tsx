@@ -38,7 +38,7 @@ type Props = {
   decisions: Decisions;
 };
 
-/** Outcome of a row: its changes, or problems with cells to correct. */
+/** Outcome of a row: its changes, or problems with cells to correct; an ignored cell is beside the changes. */
 export function PreviewRow({ row, draft, corrections, checked, onCorrect, decisions }: Props) {
   const say = useSay();
   const changesId = useId();
@@ -67,7 +67,7 @@ export function PreviewRow({ row, draft, corrections, checked, onCorrect, decisi
             {rowMessage}
           </p>
         )}
-        {row.problems.length === 0 && <Changes row={row} id={changesId} />}
+        {row.outcome !== 'REFUSED' && <Changes row={row} id={changesId} />}
         {cells.map((field) => {
           const corrected = corrections.get(row.row)?.[field];
           return (

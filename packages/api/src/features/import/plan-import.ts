@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { digest } from '@dojang/auth/digest';
 import { blanksOf } from '@dojang/schemas/blanks';
+import { findNewer, type HeldGrade } from '@dojang/schemas/grade';
 import type { ImportRow, Outcome } from '@dojang/schemas/lists/import';
 import { type ListField, MemberFields } from '@dojang/schemas/lists/member-fields';
 import { asIs, readMessage, sentence, type Written } from '@dojang/schemas/say';
@@ -20,6 +21,8 @@ export type Planned = {
   member: Member;
   changes: { field: ListField; before: unknown; after: unknown }[];
   problems: Problem[];
+  /** The person's newest grade if the belt of the row is older and thus ignored. */
+  newerGrade: HeldGrade | null;
   /** Sent back to confirm that the row overwrites what identifies the person; null if it does not. */
   confirmation: string | null;
   isConfirmed: boolean;
@@ -43,12 +46,13 @@ const blank: Member = { ...blanksOf(MemberFields), name: '' };
 
 /**
  * Plans an import. Planning the same list again after it was applied yields no changes. `confirmed` has the confirmations of
- * rows that may overwrite what identifies a person.
+ * rows that may overwrite what identifies a person, `grades` those of people by id.
  */
 export function planImport(
   rows: readonly ImportRow[],
   people: readonly Person[],
   confirmed: ReadonlySet<string> = new Set(),
+  grades: ReadonlyMap<string, readonly HeldGrade[]> = new Map(),
 ): Planned[] {
   const find = createFinder(people);
   const drafts = rows.map((row) => {
@@ -58,7 +62,10 @@ export function planImport(
     if (draft.problems.length === 0) refuse(draft, found.problem);
     return Object.assign(draft, { namesakes: found.namesakes });
   });
-  for (const draft of drafts) addChanges(draft, confirmed);
+  for (const draft of drafts) {
+    keepNewerGrade(draft, grades.get(draft.person?.id ?? '') ?? []);
+    addChanges(draft, confirmed);
+  }
   refuseSamePeople(drafts);
   refuseTakenAddresses(drafts, people);
   for (const [draft, remedy] of findRemedies(drafts, rows, people)) draft.remedy = remedy;
@@ -97,6 +104,7 @@ function readRow({ row, values: { id, ...values } }: ImportRow): Draft {
     member: { ...blank, ...given },
     changes: [],
     problems,
+    newerGrade: null,
     confirmation: null,
     isConfirmed: false,
   };
@@ -131,6 +139,14 @@ function refuseSamePeople(drafts: readonly Draft[]): void {
       refuse(draft, sentence('imports.sameAsRow', { rows }));
     }
   }
+}
+
+/** Ignores a belt that differs from the record and is older than the newest grade. */
+function keepNewerGrade(draft: Draft, grades: readonly HeldGrade[]): void {
+  const { kup, ...others } = draft.given;
+  if (!kup || kup === draft.person?.kup) return;
+  draft.newerGrade = findNewer(grades, kup) ?? null;
+  if (draft.newerGrade) draft.given = others;
 }
 
 /** Adds the changes; for a new person also the missing fields. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { findNewer } from '@dojang/schemas/grade';
 import type { UndoneImport } from '@dojang/schemas/lists/import';
 import type { MemberField } from '@dojang/schemas/lists/member-fields';
 import type { Edge } from '../guardian/repository.ts';
@@ -20,7 +21,7 @@ export function planUndo(people: readonly ImportedNow[], all: readonly Edge[], n
     const { person, is_new, before } = one;
     const { id } = person;
     const changed = Object.keys(before) as MemberField[];
-    const fields = changed.filter((field) => wasChanged(one, field));
+    const fields = changed.filter((field) => wasChanged(one, field) || isOutdated(one, field));
     if (fields.length > 0 || (is_new && kept.has(id)))
       left.push({ id, name: fullNameOf(person), isNew: is_new, fields });
     const own = changed.filter((field) => !fields.includes(field));
@@ -40,3 +41,7 @@ export function planUndo(people: readonly ImportedNow[], all: readonly Edge[], n
 function wasChanged({ person, after, isChanged }: ImportedNow, field: MemberField): boolean {
   return field in after ? !isDeepStrictEqual(person[field], after[field]) : isChanged;
 }
+
+/** Whether the earlier value is a belt older than the newest grade. */
+const isOutdated = ({ before, grades }: ImportedNow, field: MemberField): boolean =>
+  field === 'kup' && findNewer(grades, before.kup ?? null) !== undefined;

@@ -1,7 +1,9 @@
 import type { Database, Transaction } from '@dojang/db/client';
+import type { HeldGrade } from '@dojang/schemas/grade';
 import { sql, sqlJson, sqlNames } from '@dojang/db/sql';
 import type { LastImport } from '@dojang/schemas/lists/import';
 import { MemberFields } from '@dojang/schemas/lists/member-fields';
+import { groupBy } from '../../group-by.ts';
 import { type Edge, lockGuardianships } from '../guardian/repository.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import type { Member, Person } from './find-person.ts';
@@ -13,6 +15,14 @@ const read = sqlNames(['id', ...fields, 'timestamp', 'field_times']);
 
 export function listPeople(db: Database | Transaction): Promise<Person[]> {
   return db.$queryRaw<Person[]>`SELECT ${read} FROM "User" ORDER BY "id"`;
+}
+
+/** The grades of these people by their id. */
+export async function listGrades(db: Database | Transaction, people: readonly { id: string }[]) {
+  const ids = people.map(({ id }) => id);
+  const grades = await db.$queryRaw<(HeldGrade & { user_id: string })[]>`
+    SELECT "user_id", "kind", "number", "date" FROM "GradeAward" WHERE "user_id" = ANY(${ids})`;
+  return groupBy(grades, ({ user_id }) => user_id);
 }
 
 /** Like `listPeople`; locks them, and other imports, until the transaction ends. */
@@ -87,8 +97,13 @@ export async function findLastImport(db: Database): Promise<LastImport | null> {
   return row ?? null;
 }
 
-/** An imported person now; whether their record was changed since, and whether they were used. */
-export type ImportedNow = Imported & { person: Person; isChanged: boolean; isUsed: boolean };
+/** An imported person now; their grades, whether their record was changed since, and whether they were used. */
+export type ImportedNow = Imported & {
+  person: Person;
+  grades: readonly HeldGrade[];
+  isChanged: boolean;
+  isUsed: boolean;
+};
 
 /**
  * Locks and returns the remaining people of an import, by name, and its guardianships. Undefined if it is not the last
@@ -117,12 +132,13 @@ export async function lockImported(tx: Transaction, id: string) {
   const ids = imported.map(({ user_id }) => user_id);
   const people = await tx.$queryRaw<Person[]>`
     SELECT ${read} FROM "User" WHERE "id" = ANY(${ids}) ORDER BY "name", "surname", "id"`;
+  const grades = await listGrades(tx, people);
   const byId = new Map(imported.map((one) => [one.user_id, one]));
   const now = people.flatMap((person) => {
     const one = byId.get(person.id);
     if (!one) return [];
     const isChanged = one.timestamp.getTime() !== person.timestamp.getTime();
-    return [{ ...one, person, isChanged }];
+    return [{ ...one, person, grades: grades.get(person.id) ?? [], isChanged }];
   });
   const edges = await tx.guardianship.findMany({
     where: record,

@@ -13,7 +13,7 @@ import { writeAudit } from '../audit/write.ts';
 import { addGuardianships, type Edge } from '../guardian/repository.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import { computeChanges, type ImportChanges } from './compute-changes.ts';
-import { describeProblem } from './describe-problem.ts';
+import { describeNewer, describeProblem } from './describe-problem.ts';
 import { planGuardians } from './plan-guardians.ts';
 import { outcomeOf, type Planned, planImport } from './plan-import.ts';
 import { planUndo } from './plan-undo.ts';
@@ -25,6 +25,7 @@ import {
   lockClub,
   lockImported,
   insertPeople,
+  listGrades,
   saveImport,
   listPeople,
   updatePeople,
@@ -39,7 +40,7 @@ export async function previewImport(
   const { db, say } = ctx;
   const rows = await readBelts(ctx, given);
   const people = await listPeople(db);
-  const plan = planImport(rows, people, new Set(confirmed));
+  const plan = planImport(rows, people, new Set(confirmed), await listGrades(db, people));
   await planGuardians(db, { plan, rows, unread, people });
   const values = new Map(rows.map((row) => [row.row, row.values]));
   const shown = plan.map((planned) => ({
@@ -49,10 +50,15 @@ export async function previewImport(
     confirmation: planned.confirmation,
     remedy: planned.remedy ? { ...planned.remedy, message: say(planned.remedy.message) } : null,
     changes: planned.changes as ImportPreview['rows'][number]['changes'],
-    problems: planned.problems.map((problem) => ({
-      field: problem.field,
-      message: describeProblem(say, problem, (row) => values.get(row), planned.row),
-    })),
+    problems: [
+      ...planned.problems.map((problem) => ({
+        field: problem.field,
+        message: describeProblem(say, problem, (row) => values.get(row), planned.row),
+      })),
+      ...(planned.newerGrade
+        ? [{ field: 'kup' as const, message: describeNewer(say, planned.newerGrade) }]
+        : []),
+    ],
   }));
   return { rows: shown, fingerprint: fingerprintOf(plan) };
 }
@@ -82,7 +88,8 @@ export async function runImport(ctx: MemberContext, draft: ImportDraft) {
   const done = await refusingTakenEmail(() =>
     ctx.db.$transaction(async (tx) => {
       const people = await lockClub(tx);
-      const plan = planImport(rows, people, new Set(confirmed));
+      const grades = await listGrades(tx, people);
+      const plan = planImport(rows, people, new Set(confirmed), grades);
       const edges = await planGuardians(tx, { plan, rows, unread, people });
       if (fingerprintOf(plan) !== fingerprint) throw refuse('CONFLICT', 'imports.clubChanged');
       const changes = computeChanges(plan, edges, new Date());

@@ -85,6 +85,27 @@ describe('the last import', () => {
     expect(await imports.personOf(mina.email)).toMatchObject({ surname: 'Park', kup: 'DAN' });
   });
 
+  test('keeps a newer grade than its belt, as the import does', async () => {
+    await imports.run(list(mina));
+    const { id } = await imports.personOf(mina.email);
+    await imports.run(list({ ...mina, surname: 'Lee', kup: 'FOUR' }));
+    const grade = { kind: 'KUP', number: 4, date: '2025-03-01' } as const;
+    await testApp.db.gradeAward.create({ data: { user_id: id, ...grade } });
+    const older = list({ ...mina, surname: 'Lee' });
+    expect((await imports.preview(older)).rows).toMatchObject([
+      {
+        outcome: 'UNCHANGED',
+        problems: [{ field: 'kup', message: expect.stringMatching(/4\. Kup .*2025/) }],
+      },
+    ]);
+    await imports.run(older);
+    expect(await imports.undo()).toMatchObject({
+      status: 200,
+      data: { left: [{ id, fields: ['kup'] }] },
+    });
+    expect(await imports.personOf(mina.email)).toMatchObject({ surname: 'Park', kup: 'FOUR' });
+  });
+
   test('knows every table that refers to a person as a use or as none', () => {
     const tables = [...new Set(uses.map(({ table }) => table))];
     // whatever the registry of personal data gains is a use, unless it says otherwise
