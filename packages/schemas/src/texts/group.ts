@@ -100,6 +100,7 @@ export const group = {
   slotDeleted: 'Training time deleted',
   slotEnded: 'Training time ended: its sessions stay',
   pastStays: '{day} at the earliest: what was planned before stays as it was',
+  slotContinued: 'This training time was changed: from {day} on another one applies',
   slotNotFound: 'This training time does not exist any more',
   tooManySlots: 'A group can have at most {n} training times',
   breakCreated: 'Break added',

@@ -35,3 +35,15 @@ export function changeSlot(current: TrainingSlot, wanted: TrainingSlot, day: str
     slot: { ...wanted, valid_from: first, series_id: seriesOf(current) },
   };
 }
+
+type Days = Pick<TrainingSlot, 'valid_from' | 'valid_until'>;
+
+/** The first day that both weekly times have; null if there is none. One that ends before it begins has its first day. */
+export function firstSharedDay(slot: Days, other: Days): string | null {
+  const first = slot.valid_from > other.valid_from ? slot.valid_from : other.valid_from;
+  const isShared = [slot, other].every(
+    ({ valid_from, valid_until }) =>
+      valid_until === null || first <= valid_until || first === valid_from,
+  );
+  return isShared ? first : null;
+}

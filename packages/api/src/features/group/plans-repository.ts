@@ -15,13 +15,15 @@ export const createSlot = (
   data: Omit<TrainingSlot, 'id'> & { revision?: number },
 ) => tx.trainingSlot.create({ data, select: slot });
 
-/** Locks a weekly time and those of its series, also against new sessions. */
-export async function lockSlot(tx: Transaction, id: string) {
-  const found = await tx.$queryRaw<TrainingSlot[]>`
+/** Locks the weekly times of a series, by the id of one, also against new sessions. */
+export async function lockSeries(tx: Transaction, id: string): Promise<TrainingSlot[]> {
+  const lock = () => tx.$queryRaw<TrainingSlot[]>`
     SELECT ${sqlColumnsOf(TrainingSlot)} FROM "TrainingSlot" WHERE coalesce("series_id", "id") = (
       SELECT coalesce("series_id", "id") FROM "TrainingSlot" WHERE "id" = ${id}
     ) ORDER BY "id" FOR UPDATE`;
-  return found.find((one) => one.id === id);
+  await lock();
+  // again: a change that the first one waited for may have added a weekly time
+  return lock();
 }
 
 /** Locks all weekly times of a group, in the common order. */

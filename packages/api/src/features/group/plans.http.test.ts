@@ -112,6 +112,28 @@ describe('a weekly time', () => {
     expect(file?.slots).toHaveLength(2);
   });
 
+  test('shares no day with the one that continues it, also for forms opened before and at the same time', async () => {
+    const { slot, groupId } = await addTraining();
+    const change = (fields: object) =>
+      failureOf(admin.client.slot.update.mutate({ ...slot, ...fields }));
+    const both = [{ start: '19:00' }, { start: '20:00' }].map(change);
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+    const [continued] = (await admin.client.group.get.query({ id: groupId }))?.slots ?? [];
+    const { id } = continued ?? slot;
+    const message = english('group.slotContinued', { day: dayIn(0) });
+    for (const fields of [
+      { minutes: 90 },
+      { valid_until: dayIn(7) },
+      { valid_until: dayIn(-1), start: '20:00' },
+    ])
+      expect(await change(fields)).toMatchObject({ status: 409, message });
+    expect(await change({ id, valid_from: dayIn(-14) })).toMatchObject({ status: 409 });
+    expect(await change({ id, valid_from: dayIn(0), start: '21:00' })).toMatchObject({
+      status: 200,
+    });
+  });
+
   test('keeps excuses of upcoming sessions when its time changes', async () => {
     const training = await addTraining();
     await excuse(training, training.next);

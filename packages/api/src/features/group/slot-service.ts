@@ -2,7 +2,7 @@ import type { Transaction } from '@dojang/db/client';
 import { addDays } from '@dojang/schemas/calendar-day';
 import type { SlotDraft, SlotUpdate } from '@dojang/schemas/group-calls';
 import { limits } from '@dojang/schemas/limits';
-import { changeSlot as planChange } from '@dojang/schemas/change-slot';
+import { changeSlot as planChange, firstSharedDay } from '@dojang/schemas/change-slot';
 import { isSlotDay, seriesOf } from '@dojang/schemas/plan-sessions';
 import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
@@ -20,7 +20,7 @@ import {
   deleteSessions,
   deleteSlot,
   isRecorded,
-  lockSlot,
+  lockSeries,
   lockUpcoming,
   moveSessions,
   type UpcomingSession,
@@ -43,16 +43,17 @@ export function addSlot(ctx: MemberContext, { valid_until = null, ...draft }: Sl
 /**
  * Changes a weekly time from the first day on that is still open. What was planned before stays: then the time ends, and another
  * one continues it. Stored upcoming sessions on dropped days are deleted, those at the old time move; held, cancelled and moved
- * ones are kept. Throws 400 for a change of the past.
+ * ones are kept. Throws 400 for a change of the past, 409 if another weekly time of its series has the days.
  */
 export function changeSlot(ctx: MemberContext, { id, ...wanted }: SlotUpdate) {
   return ctx.db.$transaction(async (tx) => {
-    const { current, group, upcoming, day } = await lockOne(tx, id);
+    const { current, others, group, upcoming, day } = await lockOne(tx, id);
     const change = planChange(current, { ...current, ...omitUndefined(wanted) }, day);
     if ('refused' in change) {
       const earliest = change.refused === 'valid_from' ? day : addDays(day, -1);
       throw refuseField(change.refused, sentence('group.pastStays', { day: earliest }));
     }
+    refuseShared(change.slot, others);
     refuseBackwards(change.slot);
     const slot = await saveChange(tx, change);
     const asPlanned = upcoming.filter(
@@ -110,6 +111,12 @@ async function refuseTooMany(tx: Transaction, { group_id }: TrainingSlot): Promi
     throw refuse('CONFLICT', sentence('group.tooManySlots', { n }));
 }
 
+/** Two weekly times of a series on one day would be two sessions with one id. */
+function refuseShared(slot: TrainingSlot, others: readonly TrainingSlot[]): void {
+  const [day] = others.flatMap((other) => firstSharedDay(slot, other) ?? []).toSorted();
+  if (day !== undefined) throw refuse('CONFLICT', sentence('group.slotContinued', { day }));
+}
+
 function refuseBackwards({
   valid_from,
   valid_until,
@@ -120,7 +127,8 @@ function refuseBackwards({
 
 /** Locks a weekly time with its upcoming sessions. `day` is today, or tomorrow if today's session has begun or was held. */
 async function lockOne(tx: Transaction, id: string) {
-  const current = await lockSlot(tx, id);
+  const series = await lockSeries(tx, id);
+  const current = series.find((one) => one.id === id);
   if (!current) throw refuse('NOT_FOUND', 'group.slotNotFound');
   const group = await findGroup(tx, current.group_id);
   if (!group) throw refuseNoGroup(current.group_id);
@@ -137,5 +145,6 @@ async function lockOne(tx: Transaction, id: string) {
       slot_date >= valid_from &&
       (valid_until === null || slot_date <= valid_until),
   );
-  return { current, group, upcoming, day };
+  const others = series.filter((one) => one !== current);
+  return { current, others, group, upcoming, day };
 }

@@ -470,6 +470,7 @@ export const texts = translationOf<Texts>()({
     slotDeleted: 'Trainingszeit gelöscht',
     slotEnded: 'Trainingszeit beendet: Ihre Trainings bleiben',
     pastStays: 'Frühestens {day}: Was davor geplant war, bleibt, wie es war',
+    slotContinued: 'Diese Trainingszeit wurde geändert: Ab {day} gilt eine andere',
     slotNotFound: 'Diese Trainingszeit gibt es nicht mehr',
     tooManySlots: 'Eine Gruppe kann höchstens {n} Trainingszeiten haben',
     breakCreated: 'Pause hinzugefügt',
