@@ -6,7 +6,7 @@ import { dayOf, today } from '../time/time.ts';
 import { type Announcement, competitionOf } from './announcement.ts';
 import { describeReason, listMissing } from './describe-answer.ts';
 import type { CompetitionEntry, CompetitorRecord, EntryChange } from './entry.ts';
-import { endOfCompetition, feeAt, isClosed, isClosedForLate } from './registration.ts';
+import { endOfCompetition, feeAt, isClosed, isClosedForLate, lastDayOf } from './registration.ts';
 import { resolveDivisions } from './resolve-divisions.ts';
 
 /** Who changes an entry: the person or a guardian, a coach of the person, an administrator. */
@@ -42,7 +42,8 @@ export function lateness(
 
 /**
  * Why an entry can no longer be changed, or null. Administrators change everything; coaches add weights and results for some
- * days, unless the competition is marked as over; nobody else removes a result.
+ * days, unless the competition is marked as over; nobody else removes a result
+ * or wishes for another start.
  */
 export function refusalByEnd(
   announcement: Pick<Announcement, 'state' | 'day' | 'last_day'>,
@@ -53,22 +54,25 @@ export function refusalByEnd(
   const { state, day } = announcement;
   const isRecord = role === 'COACH' && (action === 'WEIGH' || action === 'RESULT');
   const days = isRecord ? limits.resultDays : 0;
-  const last = announcement.last_day ?? day;
+  const last = lastDayOf(announcement);
   const isOver = state === 'DONE' || (last !== '' && dayOf(now) > addDays(last, days));
   if (isOver) return 'competition.overForAll';
-  const hasResult = action === 'WITHDRAW' && outcome !== null && dayOf(now) >= day;
-  return hasResult ? 'competition.hasResult' : null;
+  if (outcome === null || dayOf(now) < day) return null;
+  if (action === 'WISH') return 'competition.resultStays';
+  return action === 'WITHDRAW' ? 'competition.hasResult' : null;
 }
 
-/** '26 February, 12:00': without a deadline the last day. */
+/** '26 February, 12:00': without a deadline, or with a later one, the last day. */
 export function deadlineText(
   say: Say,
   announcement: Pick<Announcement, 'deadline' | 'deadline_time' | 'day' | 'last_day'>,
 ): string {
-  const { deadline, deadline_time, day, last_day } = announcement;
+  const { deadline, deadline_time } = announcement;
+  const last = lastDayOf(announcement);
+  const isInTime = deadline !== null && (last === '' || deadline <= last);
   const style = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  const closes = new Date(deadline ?? last_day ?? day).toLocaleDateString(say.locale, style);
-  return [closes, deadline_time].filter(Boolean).join(', ');
+  const closes = new Date(isInTime ? deadline : last).toLocaleDateString(say.locale, style);
+  return [closes, isInTime && deadline_time].filter(Boolean).join(', ');
 }
 
 /** Without decimals if there are none: '40 €'. */

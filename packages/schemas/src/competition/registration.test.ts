@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { english } from '../testing/samples.ts';
 import { instantOf, setClubZone } from '../time/club-zone.ts';
+import { deadlineText } from './entry-rules.ts';
 import { feeAt, isClosed, isClosedForLate } from './registration.ts';
 
 const days = { day: '2026-03-06', last_day: '2026-03-07' };
@@ -27,6 +29,21 @@ test('without a deadline, registration ends with the last day, for coaches too',
     expect(ends.map((now) => isOver(open, now))).toEqual([false, true]);
   const announced = { ...open, deadline: '2026-03-06' };
   expect(ends.map((now) => isClosedForLate(announced, now))).toEqual([false, true]);
+});
+
+test('a day that is moved alone closes registration before an old deadline, and not by an old last day', () => {
+  const moved = { ...day, day: '2026-02-20', last_day: null, late_until: null };
+  expect([isClosed(moved, at('02-20T23:59:59')), isClosed(moved, at('02-21T00:00:00'))]).toEqual([
+    false,
+    true,
+  ]);
+  expect(deadlineText(english, moved)).toBe('20 February');
+  const later = { ...day, day: '2026-04-06', deadline: null, late_until: null };
+  expect([isClosed(later, at('04-06T12:00')), isClosed(later, at('04-07T00:00'))]).toEqual([
+    false,
+    true,
+  ]);
+  expect(deadlineText(english, later)).toBe('6 April');
 });
 
 test('a device in another zone closes at the same instant as the club', () => {

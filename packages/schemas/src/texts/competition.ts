@@ -90,6 +90,7 @@ export const competition = {
   notConfirmed: 'The entry is not confirmed',
   overForAll: 'The competition is over. Only administrators can change its entries now.',
   hasResult: 'The entry has a result. Only administrators can withdraw it now.',
+  resultStays: 'The entry has a result. Only administrators can change it now.',
   unknownDivision: 'The announcement has no such division',
   chooseDivision: 'Choose a division',
   notDivision: 'Not possible in this division: {reasons}',

@@ -8,6 +8,7 @@ import {
   refusalOfDivision,
 } from '@dojang/schemas/entry-rules';
 import type { EntryChange } from '@dojang/schemas/entry';
+import { lastDayOf } from '@dojang/schemas/registration';
 import type { Answer } from '@dojang/schemas/resolve-divisions';
 import type { RecordOf } from '@dojang/schemas/sync';
 import { today } from '@dojang/schemas/time';
@@ -17,7 +18,7 @@ export type Entry = Competition['entries'][number];
 export type Competitor = RecordOf<'competitor'>;
 
 export const isOver = ({ state, day, last_day }: Competition): boolean =>
-  state === 'DONE' || (last_day ?? day) < today();
+  state === 'DONE' || lastDayOf({ day, last_day }) < today();
 
 /** The entries of a person, the open ones first. */
 export const entriesOf = ({ entries }: Competition, id: string): Entry[] =>

@@ -122,6 +122,45 @@ describe('a wish with the id of an entry', () => {
   });
 });
 
+describe('an entry that the club has decided', () => {
+  const divisions = [divisionOf('light', 58_000), divisionOf('heavy', null, { over_g: 58_000 })];
+  async function confirmed() {
+    const id = await club.announce({ divisions });
+    const { coach, athletes } = await club.addTeam(1);
+    const [mina] = athletes as [Person];
+    const wish = wishOf(mina.id, { division_id: 'light', weight_g: 57_000 });
+    await club.push(mina, id, [wish]);
+    await club.push(coach, id, [confirm(wish.entry_id)]);
+    return { id, coach, mina, wish, entry_id: wish.entry_id };
+  }
+
+  test('takes other details in the division that a coach has chosen, in time, and late without being late', async () => {
+    const { id, coach, mina, wish, entry_id } = await confirmed();
+    await club.push(coach, id, [{ action: 'MOVE', entry_id, division_id: 'heavy' }]);
+    const shown = { ...wish, division_id: 'heavy' };
+    expect(await club.push(mina, id, [{ ...shown, note: 'train' }])).toEqual([null]);
+    expect(await club.push(mina, id, [{ ...shown, weight_g: 50_000 }])).toEqual([
+      expect.stringMatching(/^Not possible in this division/),
+    ]);
+    await setDeadline(id, dayIn(-1));
+    expect(await club.push(coach, id, [{ ...shown, note: 'bus' }])).toEqual([null]);
+    expect(await club.entriesOf(coach, id)).toMatchObject([
+      { state: 'CONFIRMED', division_id: 'heavy', is_late: false, details: { note: 'bus' } },
+    ]);
+  });
+
+  test('keeps its result: a wish made before cannot take it out of its division', async () => {
+    const { id, coach, mina, wish, entry_id } = await confirmed();
+    await setDays(id, 0);
+    await club.push(coach, id, [resultOf(entry_id)]);
+    const other = { ...wish, division_id: 'heavy', weight_g: 60_000 };
+    const refused = ['The entry has a result. Only administrators can change it now.'];
+    expect(await club.push(mina, id, [other])).toEqual(refused);
+    expect(await club.push(coach, id, [other])).toEqual(refused);
+    expect(await club.participantsOf(id)).toEqual([mina.id]);
+  });
+});
+
 describe('what a device says about the time', () => {
   const fees = [
     { kind: 'ENTRY' as const, cents: 1000, from: null, until: dayIn(-10) },

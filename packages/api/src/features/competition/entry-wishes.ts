@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Announcement } from '@dojang/schemas/announcement';
 import { fieldsOfWish } from '@dojang/schemas/change-entry';
 import type { CompetitorRecord, EntryChange } from '@dojang/schemas/entry';
-import { lateness, refusalBeside, refusalOfDivision } from '@dojang/schemas/entry-rules';
+import {
+  isOpen,
+  lateness,
+  refusalBeside,
+  refusalByEnd,
+  refusalOfDivision,
+} from '@dojang/schemas/entry-rules';
 import { limits } from '@dojang/schemas/limits';
 import { feeAt } from '@dojang/schemas/registration';
 import { type Say, sentence } from '@dojang/schemas/say';
@@ -40,16 +46,25 @@ export function wishEntry(
   if (!before && entries.filter((one) => one.user_id === user_id).length >= n)
     throw refuse('CONFLICT', sentence('competition.tooManyEntries', { name: competitor.name, n }));
   const { isLate, refusal } = lateness(say, announcement, sent);
+  // what the club has decided needs no other look at its division
+  const stays = before !== undefined && isOpen(before) && division_id === before.division_id;
+  const fits = stays && weight_g === before.weight_g;
   const others = openEntriesOf(entries, user_id).filter((one) => one !== before);
   const why =
     refusal ??
-    refusalOfDivision(say, announcement, competitor, { division_id: wish.division_id, weight_g }) ??
+    (before ? refusalByEnd(announcement, before, { action: 'WISH', ...sent }) : null) ??
+    (fits
+      ? null
+      : refusalOfDivision(say, announcement, competitor, {
+          division_id: wish.division_id,
+          weight_g,
+        })) ??
     refusalBeside(announcement, division_id, others);
   if (why) throw refuse('CONFLICT', why);
   const times = { ...before?.times, wish: sent.made.getTime(), asked: wish.division_id };
   const given = { division_id, weight_g, note, answers: answersOf(announcement, wish) };
   if (before) {
-    const is_late = before.is_late || isLate;
+    const is_late = before.is_late || (isLate && !stays);
     return { ...rowOf(before), ...fieldsOfWish(before, given), is_late, times };
   }
   // by arrival: when it was made is the device's word alone

@@ -233,6 +233,7 @@ export const texts = translationOf<Texts>()({
     notConfirmed: 'Die Meldung ist nicht bestätigt',
     overForAll: 'Der Wettkampf ist vorbei. Meldungen ändern jetzt nur noch Administratoren.',
     hasResult: 'Die Meldung hat ein Ergebnis. Zurückziehen können sie nur noch Administratoren.',
+    resultStays: 'Die Meldung hat ein Ergebnis. Ändern können sie nur noch Administratoren.',
     unknownDivision: 'Diese Klasse gibt es in der Ausschreibung nicht',
     chooseDivision: 'Bitte eine Klasse wählen',
     notDivision: 'In dieser Klasse nicht möglich: {reasons}',
