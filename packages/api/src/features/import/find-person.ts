@@ -18,7 +18,11 @@ export type Named = { id: string | null } & Pick<Member, 'name' | 'surname' | 'e
 /** The matching person, null for a new one; or why that is undecided, and between whom. */
 export type Found = { person: Person | null } | { problem: Written; namesakes: Person[] };
 
-const plainOf = (text: string | null) => foldText(text ?? '').trim();
+/** A name as it is compared: however it is typed, with spaces around its dashes too. */
+export const plainOf = (text: string | null) =>
+  foldText(text ?? '')
+    .replaceAll(/ ?- ?/g, '-')
+    .trim();
 
 /** Key of a full name, ignoring accents, case, and how its apostrophes, dashes and spaces are typed. */
 export const nameKeyOf = ({ name, surname }: Pick<Member, 'name' | 'surname'>) =>

@@ -33,11 +33,16 @@ const readEdges = async () => {
 
 test('guardians are imported together with children, by address or name, from the file or the club', async () => {
   const bo = await testApp.addUser('Bo');
-  const rows = list(child('Jun', 'ANA@club.example; Bo'), child('Sun', 'Kim Ana'), parent, {
-    name: 'Old',
-    birthday: '1980-01-01',
-    guardians: 'Bo',
-  });
+  const rows = list(
+    child('Jun', 'ANA@club.example; Bo; Ana  Kim'),
+    child('Sun', 'Kim Ana'),
+    parent,
+    {
+      name: 'Old',
+      birthday: '1980-01-01',
+      guardians: 'Bo',
+    },
+  );
   const shown = await imports.preview(rows);
   expect(shown.rows.map(({ outcome }) => outcome)).toEqual(['NEW', 'NEW', 'NEW', 'REFUSED']);
   expect(shown.rows[0]?.changes.at(-1)).toEqual({

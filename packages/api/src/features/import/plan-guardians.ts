@@ -1,12 +1,11 @@
 import type { Database, Transaction } from '@dojang/db/client';
-import { foldText } from '@dojang/schemas/fold-text';
 import type { Relative } from '@dojang/schemas/guardian';
 import type { ImportRow } from '@dojang/schemas/lists/import';
 import { sentence, type Written } from '@dojang/schemas/say';
 import { type Edge, listGuardianships } from '../guardian/repository.ts';
 import { findObstacles } from '../guardian/service.ts';
 import { groupBy } from '../../group-by.ts';
-import type { Person } from './find-person.ts';
+import { type Person, plainOf } from './find-person.ts';
 import { type Planned, willRun } from './plan-import.ts';
 
 /** The id of a planned person, a placeholder for a new one. */
@@ -48,7 +47,9 @@ export async function planGuardians(
         else refuse(child, found);
       }
     }
-    const added = edges.filter((edge) => !existing.has(keyOf(edge)));
+    // one guardian may be named by address and by name
+    const byKey = new Map(edges.map((edge) => [keyOf(edge), edge]));
+    const added = [...byKey.values()].filter((edge) => !existing.has(keyOf(edge)));
     const obstacles = await findObstacles(db, find.relatives, added);
     const byId = new Map(plan.map((planned) => [idOf(planned), planned]));
     for (const [index, why] of obstacles.entries()) {
@@ -77,14 +78,12 @@ const refuse = ({ problems }: Planned, refusal: Refusal) =>
 const nameOf = (relative: Relative | undefined) =>
   relative ? [relative.name, relative.surname].filter(Boolean).join(' ') : '';
 
-const plainName = (text: string) => foldText(text).trim();
-
 /** Address and full name, in either order. */
 function namesIn(values: ImportRow['values']): string[] {
   const [email = '', name = '', surname = ''] = [values.email, values.name, values.surname].map(
     (value) => (typeof value === 'string' ? value : ''),
   );
-  return [email, `${name} ${surname}`, `${surname} ${name}`].map(plainName);
+  return [email, `${name} ${surname}`, `${surname} ${name}`].map(plainOf);
 }
 
 function findRefused(plan: readonly Planned[], rows: readonly ImportRow[]): Map<string, Planned> {
@@ -118,7 +117,7 @@ function createRelativeFinder(
     unread.flatMap(({ row, values }) => namesIn(values).map((name) => [name, row] as const)),
   );
   const named = all.flatMap((relative) =>
-    [...new Set(orders(relative).map(plainName))].map((name) => ({ name, relative })),
+    [...new Set(orders(relative).map(plainOf))].map((name) => ({ name, relative })),
   );
   const byName = groupBy(named, ({ name }) => name);
 
@@ -126,13 +125,13 @@ function createRelativeFinder(
     const who = text.trim();
     const email = byEmail.get(who.toLowerCase());
     if (email) return email.id;
-    const [one, ...others] = (byName.get(plainName(who)) ?? []).filter(
+    const [one, ...others] = (byName.get(plainOf(who)) ?? []).filter(
       ({ relative }) => relative.id !== childId,
     );
     if (others.length > 0) return { message: sentence('imports.severalGuardians', { who }) };
     if (one) return one.relative.id;
-    const cause = refused.get(plainName(who));
-    const row = unreadRows.get(plainName(who));
+    const cause = refused.get(plainOf(who));
+    const row = unreadRows.get(plainOf(who));
     if (!cause && row !== undefined)
       return { message: sentence('imports.refusedGuardian', { who, row }) };
     if (!cause || idOf(cause) === childId)

@@ -72,6 +72,7 @@ describe('a row matches', () => {
     ["O'Connor", 'O’Connor'],
     ['Sint  Jan', 'sint\u00a0jan'],
     ['Lee-Kim', 'Lee–Kim'],
+    ['Lee-Kim', 'Lee - Kim'],
     ['M\u00fcller', 'Mu\u0308ller'],
   ])('a person whose name %s is typed as %s', (surname, typed) => {
     const plan = planImport(list({ ...mina, surname: typed }), club({ ...mina, surname }));
