@@ -22,10 +22,10 @@ const tables = {
   ],
   own: [
     'Altersklasse\tAlter\tGeschlecht\tGewicht',
-    'Kinder\t7-12\tm/w\t-32 +32',
+    'Kinder\t7-12\tgemischt\t-32 +32',
     'Jugend\t13-17\tm\t-50 +50',
     'Jugend\t13-17\tw\t-50 +50',
-    'Erwachsene\tab 18\tm/w\t-65 +65',
+    'Erwachsene\tab 18\tgemischt\t-65 +65',
   ],
 };
 

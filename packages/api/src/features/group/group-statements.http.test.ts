@@ -24,8 +24,8 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
     6,
     () => ({ group_id: club.groupId, weekday: 1, start: '18:00', minutes: 60, valid_from: day }),
   ],
-  ['slot.update', 'that has a past', 9, () => ({ id: club.slotId, start: '17:00' })],
-  ['slot.delete', '', 6, () => ({ id: club.slotId })],
+  ['slot.update', 'that has a past', 10, () => ({ id: club.slotId, start: '17:00' })],
+  ['slot.delete', '', 7, () => ({ id: club.slotId })],
   ['trainingBreak.list', '', 1, () => undefined],
   ['trainingBreak.create', 'of the club', 8, () => ({ title: 'Holidays', from: day, until: day })],
 ];
