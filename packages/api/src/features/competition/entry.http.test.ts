@@ -234,20 +234,10 @@ describe('a division', () => {
     const wishes = ['light', 'light', 'masters'].map(
       (division_id) => () => wishOf(mina.id, { division_id, weight_g: 57_000 }),
     );
-    expect(
-      await club.push(
-        mina,
-        single,
-        wishes.map((make) => make()),
-      ),
-    ).toEqual([null, 'Already entered', 'Only one age group is possible here']);
-    expect(
-      await club.push(
-        mina,
-        double,
-        wishes.map((make) => make()),
-      ),
-    ).toEqual([null, 'Already entered', null]);
+    const made = () => wishes.map((make) => make());
+    const refusals = ['Already entered', 'Only one age group is possible here'];
+    expect(await club.push(mina, single, made())).toEqual([null, ...refusals]);
+    expect(await club.push(mina, double, made())).toEqual([null, 'Already entered', null]);
   });
 });
 
