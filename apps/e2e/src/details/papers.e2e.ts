@@ -2,9 +2,10 @@ import { addDays } from '@dojang/schemas/calendar-day';
 import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { openHall, post, signInAs } from '../hall.ts';
 import { phone, toast } from '../screens.ts';
+import { test } from '../second-admin.ts';
 import type { Locator, Page } from '@playwright/test';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name });
@@ -51,10 +52,6 @@ test.describe('a member', () => {
     await expect(toast(page)).toContainText(english('paper.wasRevoked'));
     await button(row, english('paper.undo')).press('Enter');
     await expect(button(row, english('paper.revoke'))).toBeVisible();
-    const photos = page.getByRole('row').filter({ hasText: english('paper.photoConsent') });
-    await button(photos, english('paper.refuse')).press('Enter');
-    await expect(button(photos, english('paper.give'))).toBeVisible();
-    await expect(button(photos, english('paper.refuse'))).toHaveCount(0);
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
   });
@@ -108,5 +105,16 @@ test.describe('the administrator', () => {
     await expect(rows.filter({ has: button(page, english('paper.undo')) })).toHaveCount(1);
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
+  });
+
+  test('refuses a consent of their own that they have not given', async ({
+    secondAdmin: { page },
+  }) => {
+    await page.goto('/v1/settings/account');
+    await button(page, show).click();
+    const photos = page.getByRole('row').filter({ hasText: english('paper.photoConsent') });
+    await button(photos, english('paper.refuse')).press('Enter');
+    await expect(button(photos, english('paper.give'))).toBeVisible();
+    await expect(button(photos, english('paper.refuse'))).toHaveCount(0);
   });
 });
