@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   convertCssVariables,
   deepMerge,
@@ -11,7 +12,28 @@ import { cssVariables, theme } from './src/ui/theme/theme.ts';
 type Variables = ReturnType<typeof cssVariables>;
 
 const id = 'virtual:theme.css';
-const writer = /\/MantineCssVariables\.mjs$/;
+
+/** Modules of Mantine that write <style> elements, which the content security policy refuses, and what does their work. */
+const replaced: Readonly<Record<string, string>> = {
+  // the style sheet below; 2 kB of every page would write the same at each start
+  'MantineCssVariables.mjs': 'export const MantineCssVariables = () => null;',
+  // the policy allows style sheets that scripts make
+  'InlineStyles.mjs': `
+    import { useInsertionEffect } from 'react';
+    import { stylesToString } from './styles-to-string/styles-to-string.mjs';
+    export function InlineStyles({ deduplicate, ...props }) {
+      const css = stylesToString(props);
+      useInsertionEffect(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets.push(sheet);
+        return () => {
+          document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+        };
+      }, [css]);
+      return null;
+    }`,
+};
 
 /**
  * The theme's CSS variables as a style sheet, without those of Mantine's own. By default `MantineProvider` writes them
@@ -23,8 +45,7 @@ export function themeStyles(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source === `\0${id}`) return convertCssVariables(readVariables());
-      // 2 kB of every page that would write the same at each start
-      return writer.test(source) ? 'export const MantineCssVariables = () => null;' : undefined;
+      return source.includes('@mantine') ? replaced[path.basename(source)] : undefined;
     },
   };
 }
