@@ -69,6 +69,8 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
     const url = front?.url ?? `http://${formatAddress(ports[0] ?? 0)}`;
     const fleet = await createFleet(ports, {
       PUBLIC_URL: url,
+      // scripts log in as the administrator
+      ADMIN_SECOND_FACTOR: 'no',
       DATA_DIR: folder,
       DATABASE_URL: postgres.url,
       ADMIN_EMAIL: administrator.email,
