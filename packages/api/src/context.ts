@@ -89,7 +89,10 @@ export type CoachContext = MemberContext & { groupIds: string[] | 'all' };
 /** `ticket`: the login that waits for its second step. */
 export type SecondStepContext = Context & { ticket: Ticket };
 
-/** Who may call a procedure. `secondStep`: whoever has shown an administrator's password. `acting` and `coach`: members, for people and groups of their own (`trpc.ts`). */
+/**
+ * Who may call a procedure (`trpc.ts`). `secondStep`: whoever has shown an administrator's password. `acting` and `coach`:
+ * members, for people and groups of their own.
+ */
 export type Access = 'public' | 'secondStep' | 'member' | 'acting' | 'coach' | 'admin';
 
 /** Whether the role of the caller suffices, before the input is known. */

@@ -78,8 +78,8 @@ const fingerprintOf = (plan: readonly Planned[]) =>
   );
 
 /**
- * Applies a previewed list in one transaction, without refused and unconfirmed rows. Throws 409 if the plan differs from the preview. The
- * previous import can no longer be undone.
+ * Applies a previewed list in one transaction, without refused and unconfirmed rows. Throws 409 if the plan differs from the
+ * preview. The previous import can no longer be undone.
  */
 export async function runImport(ctx: MemberContext, draft: ImportDraft) {
   const { confirmed, fingerprint, refused: unread } = draft;
