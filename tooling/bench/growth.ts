@@ -1,6 +1,7 @@
 import type { UserPageQuery } from '@dojang/schemas/user';
 import { limits } from '@dojang/schemas/limits';
-import { type PullAnswer, records } from '@dojang/schemas/sync';
+import { kindNames } from '@dojang/schemas/kinds';
+import type { PullAnswer } from '@dojang/schemas/sync';
 import type { MeasuredClub } from './clubs.ts';
 import { frequent, rare } from './fill-club.ts';
 import type { DatabaseName, Measured } from './figures.ts';
@@ -9,7 +10,6 @@ import { queryPath } from './works.ts';
 
 type Club = { members: number; club: MeasuredClub; at?: string | null };
 
-const kinds = Object.keys(records);
 const rareName = `filtered by a name that ${rare.count} have` as const;
 
 /** What the app's pages, and a coach's device, ask of a large club; `at` is what that device has pulled before. */
@@ -26,7 +26,9 @@ const questions = ({ members, club, at = null }: Club) => {
     method: 'POST',
     path: '/trpc/sync.pull',
     headers,
-    body: { json: { owner, at: known, kinds, groupIds: null, days: limits.trainingDays } },
+    body: {
+      json: { owner, at: known, kinds: kindNames, groupIds: null, days: limits.trainingDays },
+    },
   });
   return {
     'first page of the users': page({}),

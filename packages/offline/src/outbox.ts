@@ -1,3 +1,4 @@
+import type { MutableKind } from '@dojang/schemas/sync';
 import type { ReplicaDatabase } from './database.ts';
 import { byOrder, type Mutation } from './mutation.ts';
 import { type OutboxRow, outboxRow, checkWritten } from './rows.ts';
@@ -27,6 +28,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** An owner's mutations on this device: in memory and in the log immediately, in the database soon after. */
 export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Options) {
   let mutations: readonly Mutation[] = [];
+  let bySubject = groupBySubject(mutations);
   let stored = new Map<string, Mutation>();
   let booted = new Map<string, Mutation>();
   /** Not visible in the database yet. */
@@ -43,6 +45,7 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
   function publish() {
     const all = new Map([...booted, ...stored, ...unstored]);
     mutations = [...all.values()].filter(({ id }) => !tombstones.has(id)).sort(byOrder);
+    bySubject = groupBySubject(mutations);
     onChange();
   }
 
@@ -133,6 +136,9 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
     get mutations() {
       return mutations;
     },
+    /** In order, of one record. */
+    of: (kind: MutableKind, subject: string): readonly Mutation[] =>
+      bySubject.get(subjectKey(kind, subject)) ?? [],
     put,
     /** Applies the server's decision on a pending mutation; `change` is the rejected part. */
     settle(id: string, decided: Partial<Pick<Mutation, 'state' | 'reason' | 'change'>>) {
@@ -195,4 +201,17 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
     whenRemoved: async () => void (await removing),
     dispose: () => dispose(),
   };
+}
+
+const subjectKey = (kind: MutableKind, subject: string) => `${kind} ${subject}`;
+
+function groupBySubject(mutations: readonly Mutation[]): ReadonlyMap<string, Mutation[]> {
+  const groups = new Map<string, Mutation[]>();
+  for (const mutation of mutations) {
+    const key = subjectKey(mutation.kind, mutation.subject);
+    const group = groups.get(key);
+    if (group) group.push(mutation);
+    else groups.set(key, [mutation]);
+  }
+  return groups;
 }

@@ -89,9 +89,7 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
     list: views.list,
     /** In order, including rejected ones; of one record if given. */
     mutations: (kind?: MutableKind, subject?: string): readonly Mutation[] =>
-      kind === undefined || subject === undefined
-        ? outbox.mutations
-        : views.mutationsOf(kind, subject),
+      kind === undefined || subject === undefined ? outbox.mutations : outbox.of(kind, subject),
     /** Changes a record. Once this returns, the change is shown and outlives the page. */
     mutate<K extends MutableKind>(
       kind: K,
@@ -100,7 +98,7 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
       local: LocalPart = {},
     ): Mutation<K> {
       const { baseOf, replaces } = rulesOf(kind);
-      const before = views.mutationsOf(kind, subject);
+      const before = outbox.of(kind, subject);
       const madeMs = now().getTime();
       const mutation = {
         id: newId(),

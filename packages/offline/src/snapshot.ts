@@ -1,5 +1,5 @@
 import type { ClockOffset } from '@dojang/schemas/profile';
-import { lazyKinds } from '@dojang/schemas/lazy-kinds';
+import { lazyKinds } from '@dojang/schemas/kinds';
 import type { Kind, PullAnswer, RecordOf } from '@dojang/schemas/sync';
 import type { BootRecords } from './boot-snapshot.ts';
 import type { ReplicaDatabase } from './database.ts';

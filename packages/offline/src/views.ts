@@ -10,14 +10,11 @@ type View = { record: unknown; mutations: readonly Mutation[]; value: unknown };
 export function createViews(snapshot: Snapshot, outbox: Outbox) {
   const views = new Map<string, View>();
 
-  const mutationsOf = (kind: MutableKind, subject: string): readonly Mutation[] =>
-    outbox.mutations.filter((one) => one.kind === kind && one.subject === subject);
-
   /** The same object until something in it changes. */
   function get<K extends Kind>(kind: K, id: string): RecordOf<K> | undefined {
     const record = snapshot.get(kind, id);
     if (!isMutable(kind)) return record;
-    const mutations = mutationsOf(kind, id);
+    const mutations = outbox.of(kind, id);
     const key = `${kind} ${id}`;
     const before = views.get(key);
     const isSame =
@@ -44,7 +41,7 @@ export function createViews(snapshot: Snapshot, outbox: Outbox) {
     return next;
   }
 
-  return { mutationsOf, get, list };
+  return { get, list };
 }
 
 const isMutable = (kind: Kind): kind is MutableKind & Kind => Object.hasOwn(kinds, kind);

@@ -1,5 +1,6 @@
 import { blanksOf } from '@dojang/schemas/blanks';
 import type { EntryChange } from '@dojang/schemas/entry';
+import { lazyKinds } from '@dojang/schemas/kinds';
 import { newId } from '@dojang/schemas/new-id';
 import { AnnouncementData } from '@dojang/schemas/announcement';
 import { dayIn, openTrainingClub, type Person } from './training.ts';
@@ -98,7 +99,7 @@ export async function openCompetitionClub(options?: Parameters<typeof openTraini
     client.sync.pull.mutate({
       owner: id,
       at,
-      kinds: ['competition', 'competitor', 'tournament'],
+      kinds: [...lazyKinds],
       groupIds: null,
       days: 14,
     });

@@ -16,6 +16,9 @@ import {
 } from '../training/training-calls.ts';
 import { GroupId } from '../training/training-group.ts';
 import { ProfileUpdate, UserId } from '../user/user.ts';
+import type { Kind } from './kinds.ts';
+
+export type { Kind };
 
 /** The records of the replica, by kind; each has an `id`. */
 export const records = {
@@ -31,8 +34,7 @@ export const records = {
   notice: Notice,
   competition: CompetitionRecord,
   competitor: CompetitorRecord,
-};
-export type Kind = keyof typeof records;
+} satisfies Record<Kind, z.ZodObject>;
 
 export type RecordOf<K extends Kind> = z.output<(typeof records)[K]>;
 

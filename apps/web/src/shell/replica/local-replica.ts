@@ -1,6 +1,7 @@
 import type { Transport } from '@dojang/offline/exchange';
 import type { Replica } from '@dojang/offline/replica';
-import type { KeptGroups, Kind, RecordOf } from '@dojang/schemas/sync';
+import { kindNames } from '@dojang/schemas/kinds';
+import type { KeptGroups, RecordOf } from '@dojang/schemas/sync';
 import { describeFailure } from '@dojang/client/client';
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { PendingRemovals } from '../session/pending-removals.ts';
@@ -18,21 +19,6 @@ type Options = {
   loggedOutTransport: Transport;
   keptGroups: () => KeptGroups;
 };
-
-/** Kinds that every device keeps. For users who do not coach, the server returns no groups, sessions or people. */
-const kinds: Kind[] = [
-  'profile',
-  'family',
-  'week',
-  'grading',
-  'group',
-  'session',
-  'person',
-  'tournament',
-  'notice',
-  'competition',
-  'competitor',
-];
 
 export type LocalReplica = ReturnType<typeof createLocalReplica>;
 
@@ -104,7 +90,8 @@ export function createLocalReplica(options: Options) {
       isOpening = true;
       const opened = await open({
         owner: id,
-        keeps: () => ({ kinds, ...keptGroups() }),
+        // a device of somebody who does not coach gets no groups, sessions or people
+        keeps: () => ({ kinds: kindNames, ...keptGroups() }),
         transport,
         onChange: publish,
       });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { lazyKinds } from '@dojang/schemas/lazy-kinds';
-import type { Kind, PullAnswer, PullRequest } from '@dojang/schemas/sync';
+import { kindNames, lazyKinds } from '@dojang/schemas/kinds';
+import type { PullAnswer, PullRequest } from '@dojang/schemas/sync';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { requireOneself } from '../guardian/acting-for.ts';
@@ -14,7 +14,7 @@ import { pulledContextOf } from './pulled-context.ts';
 export async function pull(ctx: MemberContext, request: PullRequest): Promise<PullAnswer> {
   const { owner, at, groupIds, days } = request;
   requireOneself(ctx, owner);
-  const wanted = namesOf(kinds)
+  const wanted = kindNames
     .filter((name) => request.kinds.includes(name))
     .filter((name) => at !== null || !lazyKinds.has(name));
   const state = digestOf([
@@ -53,8 +53,6 @@ export async function pull(ctx: MemberContext, request: PullRequest): Promise<Pu
     kinds: Object.fromEntries(changes.map((one) => [one.name, one.records])),
   };
 }
-
-const namesOf = (all: typeof kinds) => Object.keys(all) as Kind[];
 
 /** Changes when a backup is restored, which makes devices pull everything. */
 const epochOf = ({ listVersion }: MemberContext) => listVersion?.split(' ')[0] ?? '';

@@ -1,4 +1,5 @@
 import { createClient } from '@dojang/client/client';
+import { kindNames, lazyKinds } from '@dojang/schemas/kinds';
 import type { SentMutation } from '@dojang/schemas/sync';
 import { english } from '@dojang/schemas/testing/samples';
 import { newId } from '@dojang/schemas/new-id';
@@ -22,8 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.testApp.close());
 
-const lazy = ['competition', 'competitor', 'tournament'];
-const all = [...'profile family group session person week grading notice'.split(' '), ...lazy];
+const [lazy, all] = [[...lazyKinds].sort(), kindNames];
 const pull = ({ id, client }: Person, at: string | null = '', groupIds: string[] | null = null) =>
   client.sync.pull.mutate({ owner: id, at, kinds: [...all, 'belt'], groupIds, days: 14 });
 const edit = (subject: string, change: object, part: Partial<SentMutation> = {}): SentMutation => ({
