@@ -29,7 +29,7 @@ const resultOf = (entry_id: string) => ({
   outcome: 'PLACED' as const,
   place: 1,
 });
-const over = 'The competition is over. Only administrators can change its entries now.';
+const over = 'The competition is over. Only administrators can change its entries and results now.';
 const setDays = (id: string, days: number) =>
   club.testApp.db.tournament.update({ where: { id }, data: { date: dayIn(days) } });
 const setDeadline = (id: string, deadline: string) => club.testApp.db.$executeRaw`

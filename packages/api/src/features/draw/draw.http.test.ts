@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { hashedText } from '@dojang/schemas/draw';
+import { english } from '@dojang/schemas/testing/samples';
 import { type DrawClub, jo, openDrawClub } from '@dojang/server/testing/draws';
 import { addToken, bearerOf } from '@dojang/server/testing/token';
-import { failureOf, type Person } from '@dojang/server/testing/training';
+import { dayIn, failureOf, type Person } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let club: DrawClub;
@@ -93,6 +94,29 @@ test('only administrators draw; they and coaches of any group record results', a
     may_record: true,
   });
 });
+
+test.each([
+  ['is marked as over', { state: 'DONE' as const }, {}],
+  ['took place more than 14 days ago', {}, { date: dayIn(-15) }],
+])(
+  'a draw of a competition that %s is changed by administrators alone',
+  async (_, state, moved) => {
+    const { reference, read, record } = await club.addDraw(2);
+    const { coach } = await club.addGroup();
+    const [winner = ''] = (await read()).places;
+    const { db } = club.testApp;
+    await db.announcement.update({ where: { tournament_id: reference.id }, data: state });
+    await db.tournament.update({ where: { id: reference.id }, data: moved });
+    const refused = { status: 409, message: english('competition.overForAll') };
+    expect(await record(1, winner, coach)).toMatchObject(refused);
+    expect(await coach.client.draw.list.query({ id: reference.id })).toMatchObject({
+      may_record: false,
+    });
+    expect((await record(1, winner)).status).toBe(200);
+    const undo = coach.client.draw.undo.mutate({ ...reference, bout: 1 });
+    expect(await failureOf(undo)).toMatchObject(refused);
+  },
+);
 
 test('members see initials of guests and of those who refuse their name; the hall sees them without a consent', async () => {
   const { people, read } = await club.addDraw(2, [jo]);

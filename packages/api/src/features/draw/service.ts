@@ -14,6 +14,7 @@ import type {
   DrawReference,
   ResultDraft,
 } from '@dojang/schemas/draw-calls';
+import { refusalByEnd } from '@dojang/schemas/entry-rules';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 import { type NameReader, showName } from '@dojang/schemas/shown-name';
@@ -39,6 +40,17 @@ async function isStaff(caller: Pick<MemberContext, 'actor'> & { db: Transaction 
   return groupIds === 'all' || groupIds.length > 0;
 }
 
+/** Why the caller cannot record results any more, or null: as for results of entries. */
+const refusalOfResults = (
+  { actor: { authority } }: Pick<MemberContext, 'actor'>,
+  { announcement }: Placed,
+) =>
+  refusalByEnd(
+    announcement,
+    { outcome: null },
+    { action: 'RESULT', role: authority === 'ADMIN' ? 'ADMIN' : 'COACH', now: new Date() },
+  );
+
 /** A competition that the caller may see: drafts are for administrators. */
 async function findVisible({ db, actor }: MemberContext, id: string): Promise<Competition | null> {
   const [found] = await listCompetitions(db, { id });
@@ -61,7 +73,7 @@ export async function readList(ctx: MemberContext, id: string): Promise<DrawList
       drawn_at: drawn.get(division.id) ?? null,
     })),
     may_draw: ctx.actor.authority === 'ADMIN',
-    may_record: await isStaff(ctx),
+    may_record: (await isStaff(ctx)) && refusalOfResults(ctx, competition) === null,
   };
 }
 
@@ -107,7 +119,7 @@ export function drawDivision(ctx: MemberContext, order: DrawOrder): Promise<void
   });
 }
 
-/** Records a result. Throws 409 if the bout has one, or cannot take place yet. */
+/** Records a result. Throws 409 if the bout has one, or cannot take place yet, or for a coach if the competition is over. */
 export function recordResult(ctx: MemberContext, { id, division_id, ...result }: ResultDraft) {
   return changeResults(ctx, { id, division_id }, (draw) => {
     const bout = readRounds(idsOf(draw), draw.results)
@@ -139,12 +151,14 @@ function changeResults(
 ): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
     if (!(await isStaff({ actor: ctx.actor, db: tx }))) throw refuse('FORBIDDEN', 'auth.forbidden');
-    const { announcement } = await lockAnnounced(tx, reference);
+    const competition = await lockAnnounced(tx, reference);
     const draw = await findDraw(tx, reference);
     if (!draw) throw refuse('NOT_FOUND', 'draw.notDrawn');
+    const over = refusalOfResults(ctx, competition);
+    if (over) throw refuse('CONFLICT', over);
     const { results, ...changed } = change(draw);
     await saveResults(tx, reference, results);
-    const subject = subjectOf(reference, announcement.name);
+    const subject = subjectOf(reference, competition.announcement.name);
     await writeAudit(tx, ctx, { action: 'draw.resultChanged', subject, ...changed });
   });
 }

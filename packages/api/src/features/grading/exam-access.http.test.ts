@@ -95,6 +95,7 @@ test('coaches hold exams of the last 60 days and up to two years ahead, administ
     exam.enterResults.mutate({ id, results }),
     exam.setState.mutate({ id, state: 'DONE' }),
     exam.update.mutate({ id, location: 'Elsewhere' }),
+    exam.delete.mutate({ id }),
   ];
   for (const refused of await Promise.all(calls.map(failureOf)))
     expect(refused).toMatchObject(tooOld);

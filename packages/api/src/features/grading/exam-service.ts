@@ -113,6 +113,7 @@ export function enterResults(ctx: MemberContext, { id, results }: ExamResults): 
 export function deleteExam(ctx: MemberContext, id: string): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
     const exam = await lockOwnExam(ctx, tx, id);
+    refuseDay(ctx, exam.date);
     if (exam.state === 'DONE') throw refuse('CONFLICT', 'grading.isDone');
     if (await hasAwards(tx, id)) throw refuse('CONFLICT', 'grading.gaveGrades');
     await removeExam(tx, id);

@@ -231,7 +231,7 @@ export const texts = translationOf<Texts>()({
     oneGroup: 'Hier ist nur eine Altersklasse möglich',
     isWithdrawn: 'Die Meldung ist zurückgezogen',
     notConfirmed: 'Die Meldung ist nicht bestätigt',
-    overForAll: 'Der Wettkampf ist vorbei. Meldungen ändern jetzt nur noch Administratoren.',
+    overForAll: 'Der Wettkampf ist vorbei. Meldungen und Ergebnisse ändern jetzt nur noch Administratoren.',
     hasResult: 'Die Meldung hat ein Ergebnis. Zurückziehen können sie nur noch Administratoren.',
     resultStays: 'Die Meldung hat ein Ergebnis. Ändern können sie nur noch Administratoren.',
     unknownDivision: 'Diese Klasse gibt es in der Ausschreibung nicht',
