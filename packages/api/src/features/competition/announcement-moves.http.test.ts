@@ -136,6 +136,40 @@ test('a competition of another year keeps its divisions, and lists who is too ol
   expect(now).toEqual([first?.id, first?.id, other?.id]);
 });
 
+test('a tournament that is moved alone takes its divisions and entries along as an announcement does, and logs it', async () => {
+  const { id, first, wished, confirmed, enter } = await addEntered();
+  const { id: user_id } = await club.addPerson('USER', { ...boy, birthday: `${year - 14}-05-04` });
+  const older = await enter('WISHED');
+  const { db } = club.testApp;
+  await db.competitionEntry.update({ where: { id: older.id }, data: { user_id } });
+  const { version } = await find(id);
+  const group = { group: 'Jugend A', born_from: `${year - 16}-01-01` };
+  const elder = row(33_000, { ...group, born_to: `${year - 15}-12-31` });
+  await announce({ id, version, divisions: [upTo33, elder] });
+  const [, second] = (await find(id)).data?.divisions ?? [];
+  const move = (date: string) => admin.client.tournament.update.mutate({ id, date });
+  const years = async () =>
+    (await find(id)).data?.divisions.map(({ born_from, born_to }) => [born_from, born_to]);
+  const bornIn = (...all: number[][]) => all.map(([from, to]) => [`${from}-01-01`, `${to}-12-31`]);
+  await move(`${year + 1}-01-09`);
+  expect(await years()).toEqual(bornIn([year - 13, year - 11], [year - 15, year - 14]));
+  expect(
+    await Promise.all([wished, confirmed, older].map((entry) => divisionOf(entry.id))),
+  ).toEqual([first?.id, first?.id, second?.id]);
+  const where = { subject_id: id, action: 'announcement.changed' };
+  expect((await db.auditEntry.findMany({ where, orderBy: { id: 'asc' } })).at(-1)).toMatchObject({
+    changes: {
+      divisions: [[expect.stringContaining(`${year - 14}`), expect.anything()], expect.any(Array)],
+    },
+  });
+  await move(`${year + 1}-03-09`);
+  expect(await db.auditEntry.count({ where })).toBe(2);
+  // what is over stays
+  await db.announcement.update({ where: { tournament_id: id }, data: { state: 'DONE' } });
+  await move(day);
+  expect(await years()).toEqual(bornIn([year - 13, year - 11], [year - 15, year - 14]));
+});
+
 test('a change of the divisions leaves a wish without a division while none is stated, and finds it later', async () => {
   const { id, version, wished } = await addEntered();
   const saved = await announce({ id, version, divisions: [upTo37] });

@@ -9,7 +9,8 @@ import type {
 } from '@dojang/schemas/announcement-calls';
 import { isOpen } from '@dojang/schemas/entry-rules';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { today } from '@dojang/schemas/time';
+import { moveBorn } from '@dojang/schemas/move-divisions';
+import { type Day, today } from '@dojang/schemas/time';
 import { writeDivisions } from '@dojang/schemas/write-divisions';
 import type { z } from 'zod';
 import type { MemberContext } from '../../context.ts';
@@ -26,6 +27,7 @@ import {
   findAnnouncement,
   lockAnnouncement,
   lockCompetition,
+  type LockedCompetition,
   saveAnnouncement,
   saveEntry,
 } from './repository.ts';
@@ -48,26 +50,59 @@ export function announce(ctx: MemberContext, draft: AnnouncementDraft): Promise<
       await followParticipants(tx, ctx, id, { previous: [], wanted });
       return finish(tx, ctx, { id, before });
     }
-    const moved = new Map(moves.filter(({ isMoved }) => isMoved).map((one) => [one.entry_id, one]));
-    for (const { entry_id, to } of moved.values())
-      await saveEntry(tx, { id: entry_id, division_id: to?.id ?? null });
-    const entries = competition.entries.map((entry) => {
-      const move = moved.get(entry.id);
-      return move ? { ...entry, division_id: move.to?.id ?? null } : entry;
-    });
-    // removed divisions in which there still is an entry
-    const removed = competition.announcement.divisions.filter(
-      (old) =>
-        !data.divisions.some(({ id: kept }) => kept === old.id) &&
-        entries.some(({ division_id }) => division_id === old.id),
-    );
-    const divisions = [...data.divisions, ...removed.map((one) => ({ ...one, is_removed: true }))];
-    await saveAnnouncement(tx, id, { state, data: { ...data, divisions } });
-    const announcement = { ...competition.announcement, ...data, divisions };
-    const placed = { announcement, entries: competition.entries };
-    const { notices } = await settlePlaces(tx, placed, entries.map(rowOf));
-    return finish(tx, ctx, { id, before, notices: state === 'OPEN' ? notices : [] });
+    const notices = await saveMoves(tx, competition, { state, data, moves });
+    return finish(tx, ctx, { id, before, notices });
   });
+}
+
+/**
+ * Takes the divisions of an announcement along to the day of its tournament, which was moved alone: they are for the people of the
+ * same ages, and wishes move as by `announce`. What is cancelled or done stays.
+ */
+export async function followDay(tx: Transaction, ctx: MemberContext, id: string, from: Day) {
+  const competition = await lockCompetition(tx, id);
+  const before = competition && (await findAnnouncement(tx, id));
+  if (!competition || !before?.data || (before.state !== 'DRAFT' && before.state !== 'OPEN'))
+    return;
+  const { day, age_by: ageBy } = competition.announcement;
+  const divisions = before.data.divisions
+    .filter(({ is_removed }) => !is_removed)
+    .map((one) => ({ ...one, ...moveBorn(one, { ageBy, day: from }, day) }));
+  const data = { ...before.data, divisions };
+  const moves = await listMoves(tx, competition, { ...data, day });
+  const notices = await saveMoves(tx, competition, { state: before.state, data, moves });
+  const after = await findAnnouncement(tx, id);
+  if (after?.version !== before.version) await finish(tx, ctx, { id, before, notices });
+}
+
+/** Saves an announcement with the entries that move; returns notices of an open one to those who move up. */
+async function saveMoves(
+  tx: Transaction,
+  { announcement, entries: before }: LockedCompetition,
+  {
+    state,
+    data,
+    moves,
+  }: { state: 'DRAFT' | 'OPEN'; data: AnnouncementData; moves: readonly EntryMove[] },
+): Promise<NoticeDraft[]> {
+  const moved = new Map(moves.filter(({ isMoved }) => isMoved).map((one) => [one.entry_id, one]));
+  for (const { entry_id, to } of moved.values())
+    await saveEntry(tx, { id: entry_id, division_id: to?.id ?? null });
+  const entries = before.map((entry) => {
+    const move = moved.get(entry.id);
+    return move ? { ...entry, division_id: move.to?.id ?? null } : entry;
+  });
+  // removed divisions in which there still is an entry
+  const removed = announcement.divisions.filter(
+    (old) =>
+      !data.divisions.some(({ id: kept }) => kept === old.id) &&
+      entries.some(({ division_id }) => division_id === old.id),
+  );
+  const divisions = [...data.divisions, ...removed.map((one) => ({ ...one, is_removed: true }))];
+  await saveAnnouncement(tx, announcement.id, { state, data: { ...data, divisions } });
+  const placed = { announcement: { ...announcement, ...data, divisions }, entries: before };
+  const { notices } = await settlePlaces(tx, placed, entries.map(rowOf));
+  return state === 'OPEN' ? notices : [];
 }
 
 /** What `announce` would do to the entries. */
@@ -112,11 +147,19 @@ async function plan(tx: Transaction, draft: AnnouncementDraft) {
   const old = competition?.announcement.divisions ?? [];
   const divisions = keepDivisionIds(old, draft.divisions);
   const data = AnnouncementData.parse({ ...draft, divisions });
-  const entries = competition?.entries.filter(isOpen) ?? [];
-  const ids = entries.flatMap(({ user_id }) => user_id ?? []);
-  const people = ids.length > 0 ? await listCompetitors(tx, { ids }) : [];
-  const moves = planMoves(old, { ...data, day: draft.day }, entries, people);
+  const moves = competition ? await listMoves(tx, competition, { ...data, day: draft.day }) : [];
   return { before, competition, data, moves };
+}
+
+async function listMoves(
+  tx: Transaction,
+  { announcement, entries }: LockedCompetition,
+  next: AnnouncementData & { day: Day },
+): Promise<EntryMove[]> {
+  const open = entries.filter(isOpen);
+  const ids = open.flatMap(({ user_id }) => user_id ?? []);
+  const people = ids.length > 0 ? await listCompetitors(tx, { ids }) : [];
+  return planMoves(announcement.divisions, next, open, people);
 }
 
 async function saveTournament(

@@ -12,6 +12,7 @@ import { notFound, refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { refuseMissing } from '../../references.ts';
 import { auditStatement, writeAudit } from '../audit/write.ts';
+import { followDay } from '../competition/announcement-service.ts';
 import { followParticipants } from '../competition/entry-places.ts';
 import { deleteFiles, lockUnusedFiles } from '../file/repository.ts';
 import { removeUnread } from '../notice/repository.ts';
@@ -77,6 +78,8 @@ export async function changeTournament(
       refuseUnknown(participants, added, wanted.participants);
       await followParticipants(tx, ctx, id, { previous: now ?? [], wanted: participants });
     }
+    if (current.date && update.date && update.date !== current.date)
+      await followDay(tx, ctx, id, current.date);
     const kept = idsOf([result, contract]);
     await deleteFiles(
       tx,
