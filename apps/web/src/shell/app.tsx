@@ -147,11 +147,14 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
   connectivity.isOnline.subscribe(onConnectivity);
   keepFresh(local);
 
-  // another tab has signed in or out: reload, and let start-up resume that session
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== null && key !== storedUserKey) return;
+  // another tab has signed in or out, perhaps during the start: reload, and let start-up resume that session
+  const followOtherTabs = () => {
     if (readStoredId(localStorage) !== (session.user?.id ?? null)) window.location.reload();
+  };
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === storedUserKey) followOtherTabs();
   });
+  followOtherTabs();
 }
 
 const callTimeoutMs = 15_000;

@@ -23,6 +23,8 @@ export function openTestBrowser() {
     isOnline: false,
     /** Whether the browser's database opens. */
     isOpenable: true,
+    /** Replicas open after it: their code loads at the first use. */
+    engine: Promise.resolve(),
     /** Every owner of the device's data, in order; null after a logout. */
     owners: [] as (string | null)[],
     /** Number of `onUnsent` calls. */
@@ -47,8 +49,9 @@ export function openTestBrowser() {
         pull: async () => ({ nowMs: Date.now(), at: 'now', version: 1, kinds: browser.kinds }),
       };
       const local = createLocalReplica({
-        open: async (options) =>
-          openReplica({
+        async open(options) {
+          await browser.engine;
+          return openReplica({
             ...options,
             platform: {
               isOnline: () => browser.isOnline,
@@ -62,7 +65,8 @@ export function openTestBrowser() {
               onUnsent: () => (browser.unsentCount += 1),
               timeouts: { databaseMs: 500 },
             },
-          }),
+          });
+        },
         async eraseOthers(keptOwner) {
           const database = await browser.disk.open();
           await database.eraseOthers(keptOwner());

@@ -27,6 +27,8 @@ export function createLocalReplica(options: Options) {
   const { open, unsent, removals, transport, loggedOutTransport, keptGroups } = options;
   const revision = createAtom(0);
   let current: Replica | null = null;
+  /** `current` and the one that is still opening, which a logout must erase, too. */
+  let opening: Promise<Replica> | null = null;
   let owner: string | null = null;
   let isOpening = false;
 
@@ -61,15 +63,16 @@ export function createLocalReplica(options: Options) {
     });
 
   /** Nobody is signed in any more; returns the replica to be closed. */
-  function detach(): Replica | null {
-    const previous = current;
-    [current, owner] = [null, null];
+  function detach(): Promise<Replica> | null {
+    const previous = opening;
+    [current, owner, opening] = [null, null, null];
     publish();
     return previous;
   }
 
   async function close() {
-    await detach()?.close();
+    // one that failed to open has nothing to close
+    await (await detach()?.catch(() => null))?.close();
   }
 
   return {
@@ -88,13 +91,17 @@ export function createLocalReplica(options: Options) {
       await close();
       owner = id;
       isOpening = true;
-      const opened = await open({
+      const isOpen = open({
         owner: id,
         // a device of somebody who does not coach gets no groups, sessions or people
         keeps: () => ({ kinds: kindNames, ...keptGroups() }),
         transport,
         onChange: publish,
       });
+      opening = isOpen;
+      const opened = await isOpen;
+      // closed or erased meanwhile
+      if (opening !== isOpen) return opened;
       current = opened;
       if (own) opened.seed('profile', own);
       await opened.whenRead();
@@ -107,7 +114,7 @@ export function createLocalReplica(options: Options) {
     },
     /** Closes it and erases the owner's data, as `Replica.erase` does. */
     async erase(how: { keepsMutations: boolean }) {
-      await detach()?.erase(how);
+      await (await detach())?.erase(how);
     },
     /** Closes it; the data stays on the device. */
     close,

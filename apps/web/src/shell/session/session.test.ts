@@ -208,3 +208,16 @@ test('nothing remains of a former child, not even rejected edits', async () => {
   expect(local.current?.mutations().map(({ subject }) => subject)).toEqual([user.id]);
   expect(local.current?.get('profile', child.id)).toBeUndefined();
 });
+
+test('a logout while the records are still opening erases them once they are open', async () => {
+  let load = () => {};
+  browser.engine = new Promise((resolve) => (load = resolve));
+  const page = browser.openPage();
+  const starting = page.session.start(user);
+  await expect.poll(() => page.session.user).toEqual(user);
+  const leaving = page.session.end();
+  load();
+  await Promise.all([starting, leaving]);
+  expect(page.local.current).toBeNull();
+  expect(await browser.stored(user.id)).toEqual({ records: [], mutations: [] });
+});
