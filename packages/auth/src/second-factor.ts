@@ -25,9 +25,12 @@ export function createSecretBox(readKey: () => Promise<Buffer>): SecretBox {
     },
     async open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv(cipherName, await readKey(), bytes.subarray(0, ivBytes));
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      const key = await readKey();
       try {
+        const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, ivBytes), {
+          authTagLength: tagBytes,
+        });
+        decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
         const text = decipher.update(bytes.subarray(ivBytes + tagBytes));
         return Buffer.concat([text, decipher.final()]).toString();
       } catch {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openFolder } from '@dojang/db/data-folder';
 
@@ -21,12 +21,14 @@ export function createSecretKey(dataDir: string): () => Promise<Buffer> {
     }
     await openFolder(dataDir);
     const key = randomBytes(keyBytes).toString('hex');
-    // another process may be first
-    await writeFile(file, key, { flag: 'wx', mode: 0o600 }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      },
-    );
+    // linked once it is whole: a killed process leaves no empty key, and another process may be first
+    const draft = `${file}.${randomUUID()}`;
+    await writeFile(draft, key, { flag: 'wx', mode: 0o600, flush: true });
+    await link(draft, file).catch(async (error: NodeJS.ErrnoException) => {
+      // some disks have no links
+      if (error.code !== 'EEXIST') await rename(draft, file);
+    });
+    await rm(draft, { force: true });
     return read();
   };
 }

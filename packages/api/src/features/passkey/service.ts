@@ -1,4 +1,5 @@
 import { newChallenge, type Passkeys, type StoredPasskey } from '@dojang/auth/passkeys';
+import type { Transaction } from '@dojang/db/client';
 import { limits } from '@dojang/schemas/limits';
 import type { PasskeyDraft, PasskeyRename, SignedChallenge } from '@dojang/schemas/passkey';
 import { sentence } from '@dojang/schemas/say';
@@ -33,20 +34,25 @@ export async function beginRegistration(ctx: MemberContext) {
 }
 
 /** Stores a passkey of the caller. Throws 400 for an answer that proves none, 409 above the limit. */
-export async function registerPasskey(ctx: MemberContext, { name, answer }: PasskeyDraft) {
+export async function registerPasskey(ctx: MemberContext, draft: PasskeyDraft) {
+  await ctx.db.$transaction(await preparePasskey(ctx, draft));
+  ctx.log.info({ account: ctx.actor.id }, 'passkey added');
+}
+
+/** Uses up the challenge of a new passkey of the caller; returns the work that stores it. */
+export async function preparePasskey(ctx: MemberContext, { name, answer }: PasskeyDraft) {
   const { id: user_id } = ctx.actor;
   const created = await requirePasskeys(ctx).readNew(answer, (challenge) =>
     takeChallenge(ctx.db, challenge, user_id),
   );
   if (!created) throw refuse('BAD_REQUEST', 'passkey.notCreated');
-  await ctx.db.$transaction(async (tx) => {
+  return async (tx: Transaction) => {
     const n = await lockPasskeys(tx, user_id);
     if (n >= limits.passkeysMax) throw refuse('CONFLICT', sentence('passkey.tooMany', { n }));
     if (!(await createPasskey(tx, { ...created, user_id, name })))
       throw refuse('CONFLICT', 'passkey.notCreated');
     await writeAudit(tx, ctx, entryOf(ctx, 'passkey.added', { after: { passkey_name: name } }));
-  });
-  ctx.log.info({ account: user_id }, 'passkey added');
+  };
 }
 
 /** Throws 404 if the caller has no such passkey. */

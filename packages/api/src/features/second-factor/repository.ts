@@ -53,8 +53,15 @@ export async function findTicket(db: Database, id: string | undefined): Promise<
 }
 
 /** Uses up a ticket; false if it was used before. */
-export async function takeTicket(tx: Transaction, id: string): Promise<boolean> {
+export async function takeTicket(tx: Transaction, { id }: Ticket): Promise<boolean> {
   return (await tx.loginTicket.deleteMany({ where: { id } })).count > 0;
+}
+
+/** Uses up all tickets of its administrator, who sets up a second factor once; false if this one was used before. */
+export async function takeAllTickets(tx: Transaction, { id, userId }: Ticket): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    DELETE FROM "LoginTicket" WHERE "user_id" = ${userId} RETURNING "id"`;
+  return rows.some((row) => row.id === id);
 }
 
 export function findTotp(db: Database, user_id: string) {
@@ -75,8 +82,13 @@ export async function takeStep(db: Database, user_id: string, last_step: number)
   return (await db.totp.updateMany({ where, data: { last_step } })).count > 0;
 }
 
-export async function confirmTotp(tx: Transaction, user_id: string, last_step: number) {
-  const where = { user_id, confirmed_at: null };
+/** Confirms the secret whose code was checked; false if it is confirmed or was replaced. */
+export async function confirmTotp(
+  tx: Transaction,
+  { user_id, secret }: { user_id: string; secret: string },
+  last_step: number,
+) {
+  const where = { user_id, secret, confirmed_at: null };
   const data = { confirmed_at: new Date(), last_step };
   return (await tx.totp.updateMany({ where, data })).count > 0;
 }

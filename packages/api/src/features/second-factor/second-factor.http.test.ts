@@ -1,3 +1,4 @@
+import { digest } from '@dojang/auth/digest';
 import { totpCode } from '@dojang/auth/testing/totp-code';
 import { english } from '@dojang/schemas/testing/samples';
 import { cookieOf, openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
@@ -84,6 +85,26 @@ test('it is set up right after the password, with ten recovery codes, and comple
     expect((await call(path, undefined, ticket)).status).toBe(403);
 });
 
+test.each(['the same login', 'another login'])(
+  'of two that are set up at once, the second one by %s, one is stored',
+  async (which) => {
+    await addDevice();
+    const { ticket } = await logIn();
+    const other = which === 'another login' ? (await logIn()).ticket : ticket;
+    const { data } = await call('secondStep.beginTotp', undefined, ticket);
+    const { data: creation } = await call('secondStep.beginRegistration', undefined, other);
+    const draft = { name: 'Phone', answer: createAuthenticator().create(creation) };
+    const answers = await Promise.all([
+      call('secondStep.setUpTotp', { code: totpCode(data.secret) }, ticket),
+      call('secondStep.register', draft, other),
+    ]);
+    const where = { user_id: admin.id };
+    const stored = await club.db.totp.count({ where: { ...where, confirmed_at: { not: null } } });
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(stored + (await club.db.passkey.count({ where }))).toBe(1);
+  },
+);
+
 test('a login that waits for its second step opens nothing else', async () => {
   await addDevice();
   const { ticket } = await logIn();
@@ -164,6 +185,8 @@ test('a link gives an administrator a password, not the second factor; the conso
   const used = await call('link.use', { token: data.token, password: 'hadan makgi 7' });
   expect([used.status, used.session]).toEqual([403, '']);
   expect((await call('secondStep.confirm', { code: codes[0] }, used.ticket)).status).toBe(200);
+  const failures = { key: { endsWith: digest(admin.email) } };
+  expect(await club.db.loginAttempt.count({ where: failures })).toBe(0);
   const { password } = await resetAdministrator(club.db, admin.email);
   const { ticket } = await logIn(club, password);
   expect((await call('secondStep.read', undefined, ticket)).data).toMatchObject({

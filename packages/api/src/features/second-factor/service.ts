@@ -44,16 +44,21 @@ export async function beginTotp(ctx: MemberContext) {
 }
 
 /** Confirms the app by a code; returns new recovery codes. Throws 400 at the field for a wrong code. */
-export async function setUpTotp(ctx: MemberContext, { code }: { code: string }) {
+export async function setUpTotp(ctx: MemberContext, input: { code: string }) {
+  return ctx.db.$transaction(await prepareTotp(ctx, input));
+}
+
+/** Checks the first code of an app; returns the work that confirms it. */
+export async function prepareTotp(ctx: MemberContext, { code }: { code: string }) {
   const { id } = ctx.actor;
   const totp = await findTotp(ctx.db, id);
   const step = totp && (await readStep(ctx, totp.secret, code));
-  if (step === null) throw refuseField('code', 'secondFactor.wrongCode');
-  return ctx.db.$transaction(async (tx) => {
-    if (!(await confirmTotp(tx, id, step))) throw refuse('CONFLICT', 'secondFactor.hasTotp');
+  if (!totp || step === null) throw refuseField('code', 'secondFactor.wrongCode');
+  return async (tx: Transaction) => {
+    if (!(await confirmTotp(tx, totp, step))) throw refuse('CONFLICT', 'secondFactor.hasTotp');
     await log(tx, ctx, 'secondFactor.added');
     return issueCodes(tx, id);
-  });
+  };
 }
 
 /** Throws 404 if there is none. */
@@ -65,11 +70,11 @@ export async function removeTotp(ctx: MemberContext): Promise<void> {
 }
 
 /** Replaces the caller's recovery codes, and returns them. */
-export async function renewCodes(ctx: MemberContext) {
-  return ctx.db.$transaction(async (tx) => {
-    await log(tx, ctx, 'secondFactor.codesMade');
-    return issueCodes(tx, ctx.actor.id);
-  });
+export const renewCodes = (ctx: MemberContext) => ctx.db.$transaction((tx) => makeCodes(tx, ctx));
+
+export async function makeCodes(tx: Transaction, ctx: MemberContext) {
+  await log(tx, ctx, 'secondFactor.codesMade');
+  return issueCodes(tx, ctx.actor.id);
 }
 
 async function issueCodes(tx: Transaction, userId: string) {

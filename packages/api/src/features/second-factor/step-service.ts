@@ -1,23 +1,25 @@
 import { newChallenge } from '@dojang/auth/passkeys';
+import type { Transaction } from '@dojang/db/client';
 import type { PasskeyDraft, SignedChallenge } from '@dojang/schemas/passkey';
 import type { MemberContext, SecondStepContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { beginAttempt, countSecret, startSession } from '../auth/service.ts';
 import { addChallenge, findPasskey, listStored } from '../passkey/repository.ts';
-import { isSigned, registerPasskey, requirePasskeys } from '../passkey/service.ts';
-import { takeTicket } from './repository.ts';
-import { renewCodes, setUpTotp, takeSecondCode } from './service.ts';
+import { isSigned, preparePasskey, requirePasskeys } from '../passkey/service.ts';
+import { takeAllTickets, takeTicket, type Ticket } from './repository.ts';
+import { makeCodes, prepareTotp, takeSecondCode } from './service.ts';
 import { refuseBeforeSecondStep } from './ticket.ts';
 
 /** Completes a login by a code. Guesses count like passwords: 400 at the field for a wrong one, 429 above the limits. */
 export async function confirmByCode(ctx: SecondStepContext, { code }: { code: string }) {
   const { userId, email } = ctx.ticket;
-  const { fail } = await beginAttempt(ctx, email);
+  const { fail, failuresKey } = await beginAttempt(ctx, email);
   if (!(await takeSecondCode(ctx, userId, code))) {
     await fail('wrong code');
     throw refuseField('code', 'secondFactor.wrongCode');
   }
-  return finish(ctx);
+  // a login by a link counted no password, but this code
+  return finish({ ...ctx, ticket: { ...ctx.ticket, failuresKey } });
 }
 
 /** What the browser needs to sign with a passkey of the administrator. */
@@ -42,16 +44,19 @@ export async function confirmByPasskey(ctx: SecondStepContext, signed: SignedCha
 
 /** Completes a login with an app that is set up by it. */
 export async function setUpApp(ctx: SecondStepContext, input: { code: string }) {
-  const { codes } = await setUpTotp(asMember(ctx), input);
-  return { user: await finish(ctx), codes };
+  return complete(ctx, takeAllTickets, await prepareTotp(asMember(ctx), input));
 }
 
 /** Completes a login with a passkey that is set up by it. */
 export async function setUpPasskey(ctx: SecondStepContext, input: PasskeyDraft) {
   const member = asMember(ctx);
-  await registerPasskey(member, input);
-  const { codes } = await renewCodes(member);
-  return { user: await finish(ctx), codes };
+  const store = await preparePasskey(member, input);
+  const completed = await complete(ctx, takeAllTickets, async (tx) => {
+    await store(tx);
+    return makeCodes(tx, member);
+  });
+  ctx.log.info({ account: member.actor.id }, 'passkey added');
+  return completed;
 }
 
 /** The context of the administrator, who sets up a second factor. Throws 403 if there is one: it has to be shown first. */
@@ -60,21 +65,29 @@ export function asMember({ ticket, ...ctx }: SecondStepContext): MemberContext {
   return { ...ctx, actor: { id: ticket.userId, authority: 'ADMIN' } };
 }
 
-async function finish(ctx: SecondStepContext) {
-  const { id, userId, failuresKey } = ctx.ticket;
+const finish = async (ctx: SecondStepContext) =>
+  (await complete(ctx, takeTicket, async () => ({}))).user;
+
+/** Completes the login and what it sets up, or neither. */
+async function complete<Made extends object>(
+  ctx: SecondStepContext,
+  take: (tx: Transaction, ticket: Ticket) => Promise<boolean>,
+  setUp: (tx: Transaction) => Promise<Made>,
+) {
+  const { userId, failuresKey } = ctx.ticket;
+  const success = {
+    userId,
+    action: 'login.succeeded',
+    ...(failuresKey && { failuresKey }),
+  } as const;
   const entered = await ctx.db.$transaction(async (tx) => {
-    if (!(await takeTicket(tx, id))) return null;
-    const success = {
-      userId,
-      action: 'login.succeeded',
-      ...(failuresKey && { failuresKey }),
-    } as const;
-    return startSession(ctx, tx, success);
+    const started = (await take(tx, ctx.ticket)) && (await startSession(ctx, tx, success));
+    return started ? { ...started, made: await setUp(tx) } : null;
   });
   if (!entered) throw refuse('UNAUTHORIZED', 'auth.logInAgain');
   entered.setCookies();
   ctx.setCookie(ctx.tickets.blankCookie);
   ctx.log.info({ account: userId, address: ctx.address }, 'signed in');
   ctx.measures.login('in');
-  return entered.user;
+  return { ...entered.made, user: entered.user };
 }
