@@ -56,10 +56,12 @@ const kinds: Record<string, Endurance> = {
         );
       const { cross } = await import('./cross.ts');
       const outcome = await cross({ writers, seconds: minutes * 60, seed });
-      const { calls, refused, conflicts, faults } = outcome;
+      const { calls, refused, conflicts, faults, slowest } = outcome;
       console.log(
         `\n${calls} changes, ${refused} of them refused, ${conflicts.repeated} conflicts tried again, ${conflicts.failed} in vain`,
       );
+      const slow = slowest.slice(0, 5).map(([kind, ms]) => `${kind} ${ms} ms`);
+      console.log(`slowest 99th percentiles: ${slow.join(', ')}`);
       for (const fault of faults) console.log(fault);
       return faults;
     },

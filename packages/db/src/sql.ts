@@ -20,6 +20,20 @@ export function sqlJson(value: unknown): Sql {
   return sql`${JSON.stringify(value, whole)}::jsonb`;
 }
 
+/** First part of the keys of `lockAdditions`; those of migrations and servers are single numbers. */
+const additionsKey = 72_707_373;
+
+/**
+ * One transaction at a time adds to these, until it ends: it counts first, or follows references between the rows. Locks neither
+ * the table nor a row, so that nobody else waits.
+ */
+export async function lockAdditions(
+  tx: Transaction,
+  to: 'breaks' | 'exams' | 'groups' | 'guardianships',
+): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${additionsKey}::int, hashtext(${to}))`;
+}
+
 const tables = new Map(Object.values(Prisma.ModelName).map((name) => [name.toLowerCase(), name]));
 
 /**

@@ -1,4 +1,5 @@
 import type { Transaction } from '@dojang/db/client';
+import { lockAdditions } from '@dojang/db/sql';
 import { birthYearOf } from '@dojang/schemas/distinct-names';
 import { type Exam, ExamMarks, type ExamResults } from '@dojang/schemas/exam';
 import { type Grade, gradeOfKup, type HeldGrade, newestGrade } from '@dojang/schemas/grade';
@@ -41,9 +42,9 @@ export async function lockExam(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "Exam" WHERE "id" = ${id} FOR NO KEY UPDATE`;
 }
 
-/** Number of exams that are not done; none is added until the transaction ends. */
+/** Number of exams that are not done; no other transaction adds one until this one ends. */
 export async function lockOpenExams(tx: Transaction): Promise<number> {
-  await tx.$executeRaw`LOCK TABLE "Exam" IN SHARE ROW EXCLUSIVE MODE`;
+  await lockAdditions(tx, 'exams');
   return tx.exam.count({ where: { state: { not: 'DONE' } } });
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '@dojang/db/client';
+import { lockAdditions } from '@dojang/db/sql';
 import type { BreakDraft, BreakUpdate } from '@dojang/schemas/group-calls';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
@@ -17,7 +18,6 @@ import {
   deleteBreak,
   deleteSessions,
   lockBreak,
-  lockBreaks,
   lockUpcoming,
   updateBreak,
 } from './plans-repository.ts';
@@ -28,7 +28,7 @@ export function addBreak(ctx: MemberContext, { group_id = null, ...draft }: Brea
     refuseBackwards(draft);
     if (group_id !== null && !(await lockGroup(tx, group_id, 'toKeep')))
       throw refuseNoGroup(group_id);
-    await lockBreaks(tx);
+    await lockAdditions(tx, 'breaks');
     if ((await listBreaks(tx, group_id, today())).length >= limits.breaksMax)
       throw refuse('CONFLICT', sentence('group.tooManyBreaks', { n: limits.breaksMax }));
     const added = await createBreak(tx, { group_id, ...draft });

@@ -1,5 +1,5 @@
 import { type Database, selectOf, sqlColumnsOf, type Transaction } from '@dojang/db/client';
-import { sql } from '@dojang/db/sql';
+import { lockAdditions, sql } from '@dojang/db/sql';
 import type { GroupRow } from '@dojang/schemas/group-calls';
 import { TrainingBreak, TrainingGroup, TrainingSlot } from '@dojang/schemas/training-group';
 import { countAthletes, listCoaches, listMembers } from './members-repository.ts';
@@ -82,9 +82,9 @@ export async function lockGroup(tx: Transaction, id: string, lock: keyof typeof 
   return group ?? null;
 }
 
-/** Number of groups; none is created or deleted until the transaction ends. */
+/** Number of groups; no other transaction adds one until this one ends. */
 export async function lockGroups(tx: Transaction): Promise<number> {
-  await tx.$executeRaw`LOCK TABLE "TrainingGroup" IN SHARE ROW EXCLUSIVE MODE`;
+  await lockAdditions(tx, 'groups');
   return tx.trainingGroup.count();
 }
 

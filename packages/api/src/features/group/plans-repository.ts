@@ -93,10 +93,6 @@ export async function moveSessions(
 export const createBreak = (tx: Transaction, data: Omit<TrainingBreak, 'id'>) =>
   tx.trainingBreak.create({ data, select: pause });
 
-export async function lockBreaks(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`LOCK TABLE "TrainingBreak" IN SHARE ROW EXCLUSIVE MODE`;
-}
-
 export async function lockBreak(tx: Transaction, id: string) {
   const [found] = await tx.$queryRaw<TrainingBreak[]>`
     SELECT ${sqlColumnsOf(TrainingBreak)} FROM "TrainingBreak" WHERE "id" = ${id} FOR UPDATE`;

@@ -1,6 +1,5 @@
 import { OwnGuardianship } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
-import { lockGuardianships } from './repository.ts';
 
 /** Guardianships of the person, on either side, without the name of the other. */
 export const guardianships: PersonalData = {
@@ -17,5 +16,4 @@ export const guardianships: PersonalData = {
       created_at,
     }));
   }),
-  prepare: lockGuardianships,
 };

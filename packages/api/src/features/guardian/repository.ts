@@ -106,10 +106,6 @@ export async function findFamily(db: Database, id: string): Promise<Family> {
 const nameOf = ({ name, surname }: Relative) => `${name} ${surname ?? ''}`;
 const compareNames = (one: Relative, other: Relative) => nameOf(one).localeCompare(nameOf(other));
 
-export async function lockGuardianships(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`LOCK TABLE "Guardianship" IN SHARE ROW EXCLUSIVE MODE`;
-}
-
 export type Edge = { child_id: string; guardian_id: string };
 
 export function listGuardianships(tx: Transaction): Promise<Edge[]> {

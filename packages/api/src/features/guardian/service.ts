@@ -1,4 +1,5 @@
 import type { Transaction } from '@dojang/db/client';
+import { lockAdditions } from '@dojang/db/sql';
 import {
   type Guardianship,
   isOfAge,
@@ -14,7 +15,6 @@ import {
   addGuardianships,
   deleteGuardianship,
   type Edge,
-  lockGuardianships,
   lockRelatives,
   listChildren,
   listEnded,
@@ -40,7 +40,7 @@ export async function readEnd({ db, actor }: MemberContext, otherId: string): Pr
 export async function addGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
   const edge = { child_id: id, guardian_id: guardianId };
   const both = await ctx.db.$transaction(async (tx) => {
-    await lockGuardianships(tx);
+    await lockAdditions(tx, 'guardianships');
     const { people, child, guardian } = await lockBoth(tx, id, guardianId);
     const [why] = await findObstacles(tx, people, [edge]);
     if (why) throw refuse('CONFLICT', why);
@@ -56,8 +56,6 @@ export async function addGuardian(ctx: MemberContext, { id, guardianId }: Guardi
 /** Ends a guardianship and returns both. Throws 404 if there is none. */
 export async function endGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
   const both = await ctx.db.$transaction(async (tx) => {
-    // before the people, like an import and an erasure
-    await lockGuardianships(tx);
     const { child, guardian } = await lockBoth(tx, id, guardianId);
     if (!(await deleteGuardianship(tx, { child_id: id, guardian_id: guardianId }))) {
       throw refuse('NOT_FOUND', 'guardian.notFound');
@@ -72,7 +70,7 @@ export async function endGuardian(ctx: MemberContext, { id, guardianId }: Guardi
 
 /**
  * For each of `edges`: why it cannot be added after the ones before, or undefined. `people` has all users in them; call it
- * with guardianships locked (`lockGuardianships`).
+ * with `guardianships` locked (`lockAdditions`).
  */
 export async function findObstacles(
   tx: Transaction,

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import type { HeldGrade } from '@dojang/schemas/grade';
-import { sql, sqlJson, sqlNames } from '@dojang/db/sql';
+import { lockAdditions, sql, sqlJson, sqlNames } from '@dojang/db/sql';
 import type { LastImport } from '@dojang/schemas/lists/import';
 import { MemberFields } from '@dojang/schemas/lists/member-fields';
 import { groupBy } from '../../group-by.ts';
-import { type Edge, lockGuardianships } from '../guardian/repository.ts';
+import type { Edge } from '../guardian/repository.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import type { Member, Person } from './find-person.ts';
 import { isUsed } from './uses.ts';
@@ -32,8 +32,8 @@ export async function lockClub(tx: Transaction): Promise<Person[]> {
   return listPeople(tx);
 }
 
-/** Imports share the lock of guardianships. */
-const lockImports = lockGuardianships;
+/** An import adds guardianships, too. */
+const lockImports = (tx: Transaction) => lockAdditions(tx, 'guardianships');
 
 /** Creates people without a password. Fails if an e-mail address is taken. */
 export async function insertPeople(tx: Transaction, people: readonly Person[]): Promise<void> {

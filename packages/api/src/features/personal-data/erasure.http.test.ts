@@ -97,6 +97,12 @@ describe.each([
   });
 });
 
+test('an erasure keeps nobody from changing other tournaments, groups, exams and families', async () => {
+  club.statements.length = 0;
+  await remove({});
+  expect(club.statements.filter((sql) => sql.includes('LOCK TABLE'))).toEqual([]);
+});
+
 test('an anonymous place survives an update of the participants', async () => {
   await remove({ tournamentData: false });
   const { statusCode, body } = await club.request({

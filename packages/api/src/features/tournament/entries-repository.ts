@@ -10,9 +10,16 @@ export async function listEntriesOf(db: Database, userId: string) {
   return rows.map(({ position, tournament }) => ({ ...tournament, place: position + 1 }));
 }
 
-/** Blocks changes of all tournaments until the transaction ends: a concurrently added entry would survive an erasure. */
-export async function lockTournaments(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`LOCK TABLE "Tournament" IN EXCLUSIVE MODE`;
+/**
+ * Locks the tournaments that a person is in, or wants to be, until the transaction ends: an erasure removes them there. Who is
+ * added elsewhere meanwhile waits for the lock of the person, or is found by `leaveTournaments`.
+ */
+export async function lockTournamentsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM "Tournament" WHERE "id" IN (
+      SELECT "tournament_id" FROM "TournamentEntry" WHERE "user_id" = ${userId}
+      UNION SELECT "tournament_id" FROM "CompetitionEntry" WHERE "user_id" = ${userId}
+    ) ORDER BY "id" FOR NO KEY UPDATE`;
 }
 
 /**
