@@ -89,7 +89,14 @@ export function createCupServer(
     if (change.action === 'WISH') {
       if (before && isWished(competition, before, change, made)) return person;
       const unknown = { surname: null, birthday: null, gender: null, grade: null, weight: null };
-      const competitor = { id: person, name: person, ...unknown, mayEnter: true, papers: [] };
+      const competitor = {
+        id: person,
+        name: person,
+        ...unknown,
+        hasBirthYearOnly: false,
+        mayEnter: true,
+        papers: [],
+      };
       const [known, replaced] = isNewWish
         ? [{ ...competition, entries: [] }]
         : [competition, before];

@@ -111,6 +111,8 @@ export const CompetitorRecord = z.object({
   name: User.shape.name,
   surname: User.shape.surname,
   birthday: Day.nullable(),
+  /** For coaches: the year is that of the birthday, the day only leads to the same divisions (`createCoarseBirthdays`). */
+  hasBirthYearOnly: z.boolean(),
   gender: Gender.nullable(),
   grade: Grade.nullable(),
   /** Approved by the club, and may enter competitions. */

@@ -9,6 +9,7 @@ import { nullableText } from '../fields/text.ts';
 import { limits } from '../limits.ts';
 import { asIs, type PlainKey, type Say } from '../say/say.ts';
 import { Gender } from '../user/competition.ts';
+import { birthYearOf } from '../user/distinct-names.ts';
 import type { Cell, Sheet } from './cell.ts';
 import type { CsvForm } from './csv.ts';
 
@@ -152,14 +153,15 @@ function cellsOfRow(
   division: AnnouncedDivision | undefined,
   { days, classes, grades, club }: EntryTemplate,
 ): Record<EntryColumn, Cell> {
-  const { birthday, grade } = person;
+  const { birthday, hasBirthYearOnly, grade } = person;
+  const birth_year = birthYearOf(birthday);
   const { weighed_g = null, weight_g = null, fee_cents = null } = entry.details ?? {};
   const grams = weighed_g ?? weight_g;
   return {
     name: person.name,
     surname: person.surname,
-    birthday: birthday && writeDay(birthday, days),
-    birth_year: birthday && Number(birthday.slice(0, 4)),
+    birthday: hasBirthYearOnly ? birth_year : birthday && writeDay(birthday, days),
+    birth_year,
     gender: describeValue(say, Gender, person.gender),
     grade: grade && writeGrade(say, grade, grades),
     division: division ? describeDivision(say, division) : null,

@@ -3,7 +3,7 @@ import { isSaid, type Options, readText } from '../competition/division-cells.ts
 import { divisionPacks } from '../competition/division-packs.ts';
 import { nameIn, type Part } from '../competition/division-text.ts';
 import { bornAtAges, type Division } from '../competition/division.ts';
-import { EntryOutcome } from '../competition/entry.ts';
+import { type CompetitorRecord, EntryOutcome } from '../competition/entry.ts';
 import { factsOf } from '../fields/field.ts';
 import { foldText } from '../fields/fold-text.ts';
 import { limits } from '../limits.ts';
@@ -94,12 +94,16 @@ function isOf(part: Part, division: Division, when: Omit<Options, 'discipline'>)
 }
 
 /** Whether a birthday or year, as an organiser writes it, is not another one; two digits are a year. */
-export function isBirthday(text: string, birthday: string | null): boolean {
+export function isBirthday(
+  text: string,
+  { birthday, hasBirthYearOnly }: Pick<CompetitorRecord, 'birthday' | 'hasBirthYearOnly'>,
+): boolean {
   if (birthday === null || !/\d/.test(text)) return true;
   const days = DayOrder.options
     .map((order) => readListDay(text, order))
     .filter((day) => Day.safeParse(day).success);
-  if (days.length > 0) return days.includes(birthday);
+  const known = hasBirthYearOnly ? birthday.slice(0, 4) : birthday;
+  if (days.length > 0) return days.some((day) => day.startsWith(known));
   const year = /(?<!\d)(?:\d{4}|\d{2})(?!\d)/.exec(text)?.[0] ?? text;
   return birthday.slice(0, 4).endsWith(year);
 }

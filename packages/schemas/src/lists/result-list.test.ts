@@ -3,6 +3,7 @@ import { loadLanguage } from '../languages.ts';
 import { inEnglish } from '../say/in-english.ts';
 import type { EntryRow } from './entry-list.ts';
 import { readCsv } from './csv.ts';
+import { isBirthday } from './result-cells.ts';
 import { findUnreadColumns, readResults } from './result-list.ts';
 
 const cadets = {
@@ -128,6 +129,9 @@ describe('results of an organiser', async () => {
     expect(read('Name;Geburtsdatum;Platz', `Anna Schmidt;${born};1`)).toEqual([
       isOne ? 'Anna 1' : 'team.otherBirthday',
     ]);
+    // a coach knows the year
+    const known = { birthday: '2013-01-01', hasBirthYearOnly: true };
+    expect(isBirthday(born, known)).toBe(isOne || born === '15.03.2013');
   });
 
   test('have names as the import of members reads them, also below a title', () => {

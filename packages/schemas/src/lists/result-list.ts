@@ -74,7 +74,7 @@ export function readResults(
           name === plainWords(`${person.name} ${person.surname ?? ''}`) ||
           (name === '' && wantedId !== ''),
       ],
-      ['team.otherBirthday', ({ person }) => isBirthday(textOf('birthday'), person.birthday)],
+      ['team.otherBirthday', ({ person }) => isBirthday(textOf('birthday'), person)],
       [
         'team.otherDivision',
         ({ entry }) => {

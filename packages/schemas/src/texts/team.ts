@@ -87,6 +87,7 @@ export const team = {
   loss: '{text} becomes {written}',
   saveAnyway: 'Save anyway',
   exportIntro: 'Columns as the organiser wants them. Templates stay on this device.',
+  exportYears: 'The date of birth is a year here: only administrators export the day.',
   // results from a file
   importTitle: 'Results of the organiser',
   importIntro:

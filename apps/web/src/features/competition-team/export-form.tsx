@@ -11,7 +11,7 @@ import {
 } from '@dojang/schemas/lists/entry-list';
 import { asIs, sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -77,6 +77,7 @@ export function ExportForm({ competition, rows }: ViewProps) {
 
   return (
     <Card title={say('team.export')} intro={say('team.exportIntro')}>
+      {rows.some(({ person }) => person.hasBirthYearOnly) && <Text>{say('team.exportYears')}</Text>}
       <Select
         label={say('team.template')}
         value={name}

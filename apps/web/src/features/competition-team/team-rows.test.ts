@@ -41,6 +41,7 @@ const person = (name: string, fields: Partial<Competitor> = {}): Competitor => (
   name,
   surname: null,
   birthday: `${year - 13}-03-03`,
+  hasBirthYearOnly: false,
   gender: 'FEMALE',
   grade: { kind: 'KUP', number: 5 },
   mayEnter: true,

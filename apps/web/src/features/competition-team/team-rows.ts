@@ -73,7 +73,9 @@ function rowOf(say: Say, competition: Competition, person: Competitor, entry: En
   const answer = resolveDivisions(competitionOf(competition), { ...person, weight_g });
   const entered = entry && isOpen(entry) ? entry : null;
   const isPossible =
-    !entered || refusalOfDivision(say, competition, person, { ...entered, weight_g }) === null;
+    !entered ||
+    isOver(competition) ||
+    refusalOfDivision(say, competition, person, { ...entered, weight_g }) === null;
   return {
     id: entered?.id ?? person.id,
     competition,

@@ -68,6 +68,7 @@ const jun: Competitor = {
   name: 'Jun',
   surname: null,
   birthday: born(13),
+  hasBirthYearOnly: false,
   gender: 'MALE',
   grade: null,
   mayEnter: true,

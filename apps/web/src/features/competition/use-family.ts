@@ -14,7 +14,7 @@ export function useFamily(): Competitor[] {
     const { id, name, surname, birthday, gender } = person;
     const record = records.find((one) => one.id === id) ?? competitorOf(person);
     // a profile may have changed since the last pull
-    return { ...record, name, surname, birthday, gender };
+    return { ...record, name, surname, birthday, hasBirthYearOnly: false, gender };
   });
 }
 
@@ -22,6 +22,7 @@ export function useFamily(): Competitor[] {
 const competitorOf = (user: User): Omit<Competitor, 'name' | 'surname'> => ({
   id: user.id,
   birthday: user.birthday,
+  hasBirthYearOnly: false,
   gender: user.gender,
   grade: user.kup && gradeOfKup(user.kup),
   mayEnter: user.allowed && user.register_competition,

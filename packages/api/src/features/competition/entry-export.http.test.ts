@@ -51,12 +51,14 @@ test('the columns, their order and forms are those of the address', async () => 
   const { coach, athletes } = await club.addTeam(1);
   await enter(coach, id, athletes);
   const forms = 'days=GERMAN&classes=SIGN&grades=NUMBER&separator=TAB&encoding=UTF8&club=TKD';
-  const csv = await ask(coach, id, `?columns=weight_class,birthday,grade,club&${forms}`);
+  const columns = `?columns=weight_class,birthday,grade,club&${forms}`;
+  const csv = await ask(await club.addPerson('ADMIN'), id, columns);
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(csv.body.split('\r\n')).toEqual([
     'Gewichtsklasse\tGeburtsdatum\tGürtelgrad\tVerein',
     '-58\t05.05.1990\t5\tTKD',
   ]);
+  expect((await ask(coach, id, columns)).body).toContain('-58\t1990\t5\tTKD');
   for (const wrong of ['columns=name,weird', 'columns=', 'days=US', 'other=1'])
     expect((await ask(coach, id, `?${wrong}`)).statusCode).toBe(400);
 });
@@ -83,6 +85,23 @@ test('the same columns are an Excel file too, for the same people', async () => 
   expect(xml.match(/(?<=<t[^>]*>)[^<]+/g)).toEqual(['Gewichtsklasse', 'Jahrgang', '-58']);
   const [athlete] = athletes as [Person];
   expect((await ask(athlete, id, '', 'xlsx')).statusCode).toBe(403);
+});
+
+test('a coach’s device has the year of birth of those whom they train, and the day of their own children', async () => {
+  const { groupId, coach } = await club.addTeam(0);
+  const [mina, child] = [await club.addCompetitor(), await club.addCompetitor()];
+  for (const { id } of [mina, child]) await club.join(groupId, id);
+  const birthday = `${new Date().getUTCFullYear() - 9}-05-05`;
+  await club.testApp.db.user.update({ where: { id: child.id }, data: { birthday } });
+  await club.testApp.db.guardianship.create({
+    data: { guardian_id: coach.id, child_id: child.id },
+  });
+  const bornOn = async (reader: Person, { id }: Person) =>
+    (await club.pull(reader)).kinds.competitor?.find((one) => one.id === id)?.birthday;
+  expect(await bornOn(coach, mina)).toBe('1990-01-01');
+  expect(await bornOn(coach, child)).toBe(birthday);
+  expect(await bornOn(mina, mina)).toBe('1990-05-05');
+  expect(await bornOn(await club.addPerson('ADMIN'), mina)).toBe('1990-05-05');
 });
 
 test('a coach’s device has the valid papers of the people with their last day', async () => {

@@ -1,4 +1,6 @@
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
+import { type Announcement, competitionOf } from '@dojang/schemas/announcement';
+import { createCoarseBirthdays } from '@dojang/schemas/coarse-birthday';
 import type { CompetitorRecord } from '@dojang/schemas/entry';
 import { gradeOfKup, type HeldGrade, newestGrade } from '@dojang/schemas/grade';
 import { validPapers } from '@dojang/schemas/paper';
@@ -52,12 +54,26 @@ export async function listCompetitors(
     const valid = validPapers(papersOf.get(id) ?? [], today());
     return {
       ...person,
+      hasBirthYearOnly: false,
       grade: grade && { kind: grade.kind, number: grade.number },
       mayEnter: allowed && register_competition,
       weight: latestWeight(weightsOf.get(id) ?? []),
       papers: valid.map(({ kind, valid_until }) => ({ kind, valid_until })),
     };
   });
+}
+
+/** For a coach: people with their year of birth alone, and where they start at these competitions. */
+export function hideBirthdays(
+  people: readonly CompetitorRecord[],
+  competitions: readonly Announcement[],
+): CompetitorRecord[] {
+  const coarsen = createCoarseBirthdays(competitions.map(competitionOf));
+  return people.map(({ birthday, ...person }) => ({
+    ...person,
+    birthday: birthday && coarsen(birthday),
+    hasBirthYearOnly: true,
+  }));
 }
 
 type Weighed = {

@@ -18,7 +18,7 @@ import { coachedGroupIds } from '../group/coaching.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import { listCoached, requireEntering } from './access.ts';
 import { changeEntries } from './entry-service.ts';
-import { listCompetitors } from './people.ts';
+import { hideBirthdays, listCompetitors } from './people.ts';
 import { readReader } from './reader.ts';
 import { listAnnouncements, listCompetitions } from './repository.ts';
 import { viewFor } from './view.ts';
@@ -73,8 +73,8 @@ export async function enter(ctx: MemberContext, { id, ...draft }: EntryDraft): P
 }
 
 /**
- * The entries as a template wants them: all for administrators, those of the people whom they train for coaches. Throws 403 for
- * others.
+ * The entries as a template wants them: all for administrators, those of the people whom they train for coaches, without days of birth. Throws
+ * 403 for others.
  */
 export async function exportEntries(
   ctx: MemberContext,
@@ -88,7 +88,8 @@ export async function exportEntries(
   const ids = [...new Set(competition.entries.flatMap(({ user_id }) => user_id ?? []))];
   const coached = await listCoached(ctx, competition.day, ids);
   const people = await listCompetitors(ctx.db, { ids: coached });
-  return entrySheet(ctx.say, competition, rowsFor(competition, people, template), template);
+  const shown = groupIds === 'all' ? people : hideBirthdays(people, [competition]);
+  return entrySheet(ctx.say, competition, rowsFor(competition, shown, template), template);
 }
 
 /** Permits people to enter competitions, or no longer; logs whoever that changes. Unknown people are ignored. */

@@ -231,7 +231,8 @@ export const texts = translationOf<Texts>()({
     oneGroup: 'Hier ist nur eine Altersklasse möglich',
     isWithdrawn: 'Die Meldung ist zurückgezogen',
     notConfirmed: 'Die Meldung ist nicht bestätigt',
-    overForAll: 'Der Wettkampf ist vorbei. Meldungen und Ergebnisse ändern jetzt nur noch Administratoren.',
+    overForAll:
+      'Der Wettkampf ist vorbei. Meldungen und Ergebnisse ändern jetzt nur noch Administratoren.',
     hasResult: 'Die Meldung hat ein Ergebnis. Zurückziehen können sie nur noch Administratoren.',
     resultStays: 'Die Meldung hat ein Ergebnis. Ändern können sie nur noch Administratoren.',
     unknownDivision: 'Diese Klasse gibt es in der Ausschreibung nicht',
@@ -527,6 +528,8 @@ export const texts = translationOf<Texts>()({
     loss: 'aus {text} wird {written}',
     saveAnyway: 'Trotzdem speichern',
     exportIntro: 'Die Spalten so, wie der Ausrichter sie will. Vorlagen bleiben auf diesem Gerät.',
+    exportYears:
+      'Als Geburtsdatum steht hier der Jahrgang: Den Tag exportieren nur Administratoren.',
     importTitle: 'Ergebnisse des Ausrichters',
     importIntro:
       'Füge eine Tabelle ein oder wähle eine Datei mit Name oder ID und Platz, gern auch mit Klasse und Jahrgang.',

@@ -1,6 +1,9 @@
+import { addDays } from '@dojang/schemas/calendar-day';
 import { limits } from '@dojang/schemas/limits';
+import { lastDayOf } from '@dojang/schemas/registration';
 import type { Kind as KindName } from '@dojang/schemas/sync';
-import { listCompetitors } from '../../competition/people.ts';
+import { today } from '@dojang/schemas/time';
+import { hideBirthdays, listCompetitors } from '../../competition/people.ts';
 import { readOwnGrading } from '../../grading/readiness-service.ts';
 import { listNotices, markRead } from '../../notice/repository.ts';
 import { nameParticipants } from '../../tournament/name-participants.ts';
@@ -9,7 +12,7 @@ import { readTrainees } from '../../training/read-day.ts';
 import { findProfile } from '../../user/repository.ts';
 import type { Kind } from '../kind.ts';
 import { pushProfile } from '../push-profile.ts';
-import { competition } from './competition.ts';
+import { competition, readOnDevice } from './competition.ts';
 import { session } from './session.ts';
 import { week } from './week.ts';
 
@@ -58,11 +61,23 @@ const notice: Kind<'notice'> = {
   },
 };
 
-/** Where the caller and those whom they guard or coach can start; for administrators everybody, up to the configured limit. */
+/**
+ * Where the caller and those whom they guard or coach can start; for administrators everybody, up to the configured limit. Of those
+ * whom they coach the year of birth.
+ */
 const competitor: Kind<'competitor'> = {
-  async pull({ ctx, reachedIds }) {
-    if (ctx.actor.authority !== 'ADMIN')
-      return listCompetitors(ctx.db, { ids: await reachedIds() });
+  async pull({ ctx, reachedIds, subjectIds }) {
+    if (ctx.actor.authority !== 'ADMIN') {
+      const people = await listCompetitors(ctx.db, { ids: await reachedIds() });
+      const own = new Set(await subjectIds());
+      const coached = people.filter(({ id }) => !own.has(id));
+      if (coached.length === 0) return people;
+      const recent = addDays(today(), -limits.resultDays);
+      const announced = (await readOnDevice(ctx)).map(({ announcement }) => announcement);
+      const ahead = announced.filter((one) => lastDayOf(one) >= recent);
+      const hidden = new Map(hideBirthdays(coached, ahead).map((one) => [one.id, one]));
+      return people.map((one) => hidden.get(one.id) ?? one);
+    }
     return ctx.readOnce('competitors on device', () =>
       listCompetitors(ctx.db, { take: ctx.clubPeopleOnDevice }),
     );
