@@ -1,5 +1,6 @@
 import { foldText, piecesOf } from '@dojang/schemas/fold-text';
 import { z } from 'zod';
+import { type Sql, sql, sqlAll, sqlList, sqlOrder } from '@dojang/db/sql';
 
 type Order = Readonly<Record<string, Direction | { sort: Direction; nulls: 'first' | 'last' }>>;
 type Direction = 'asc' | 'desc';
@@ -56,6 +57,32 @@ export function whereNameHas(text: string) {
   if (words.length === 0) return {};
   const keys = words.map((word) => ({ search_key: { contains: patternOf(word) } }));
   return { search_parts: { hasEvery: words.flatMap(piecesOf) }, AND: keys };
+}
+
+/** `whereNameHas` as SQL. */
+export function sqlNameHas(text: string): Sql {
+  const { AND: keys = [], search_parts: parts } = whereNameHas(text);
+  if (!parts) return sql`TRUE`;
+  const likes = keys.map(
+    ({ search_key: { contains } }) => sql`"search_key" LIKE ${`%${contains}%`}`,
+  );
+  return sqlAll([sql`"search_parts" @> ${parts.hasEvery}`, ...likes]);
+}
+
+/** The rows of a window as SQL, in its order. */
+export function sqlWindow({
+  skip,
+  take,
+  orderBy,
+}: {
+  skip: number;
+  take: number;
+  orderBy: Order[];
+}) {
+  const order = orderBy
+    .flatMap((by) => Object.entries(by))
+    .map(([column, how]) => sqlOrder(column, typeof how === 'string' ? { sort: how } : how));
+  return sql`ORDER BY ${sqlList(order)} LIMIT ${take} OFFSET ${skip}`;
 }
 
 /** Like `whereNameHas` for an entity without `search_key`: sensitive to accents. */

@@ -1,5 +1,5 @@
 import { setOwnErrorMessages } from '@dojang/schemas/error-messages';
-import { initTRPC } from '@trpc/server';
+import { getTRPCErrorFromUnknown, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
@@ -53,24 +53,22 @@ export const { router } = t;
 
 // Every procedure is built from one of the kinds below and so has an access level.
 
-const procedure = t.procedure
-  .use(async ({ ctx, path, next }) => {
-    const startMs = performance.now();
-    const result = await next();
-    const status = result.ok ? 200 : getHTTPStatusCodeFromError(result.error);
-    ctx.measures.called(path, (performance.now() - startMs) / 1000, status);
-    return result;
-  })
-  .use(async ({ next }) => {
-    const result = await next();
-    if (!result.ok) throw refuseWithoutDatabase(result.error);
-    return result;
-  })
-  .use(({ ctx, type, meta, next }) => {
+const procedure = t.procedure.use(async ({ ctx, path, type, meta, next }) => {
+  const startMs = performance.now();
+  let status = 200;
+  try {
     const isChange = type === 'mutation' && !meta?.changesNothing;
     refuseByToken(ctx, { isChange, isForSessions: meta?.isForSessions });
-    return next();
-  });
+    const result = await next();
+    if (result.ok) return result;
+    throw refuseWithoutDatabase(result.error);
+  } catch (error) {
+    status = getHTTPStatusCodeFromError(getTRPCErrorFromUnknown(error));
+    throw error;
+  } finally {
+    ctx.measures.called(path, (performance.now() - startMs) / 1000, status);
+  }
+});
 
 export const publicProcedure = procedure.meta({ access: 'public' });
 
@@ -89,7 +87,8 @@ export const secondStepProcedure = procedure
 /** Signed-in callers only: 401 otherwise, 429 above the call limit. */
 export const memberProcedure = procedure.meta({ access: 'member' }).use(({ ctx, next }) => {
   const member = requireMember(ctx);
-  return withinLimits(member, () => next({ ctx: member }));
+  // tRPC copies whatever is handed on
+  return withinLimits(member, () => next({ ctx: { actor: member.actor } }));
 });
 
 /** About the caller or, by the `id` of the input, a child whom they guard: `ctx.personId`. Throws 403 about others. */
@@ -126,7 +125,9 @@ export const adminProcedure = procedure
   .meta({ access: 'admin' })
   .use(async ({ ctx, path, next }) => {
     await logRefusal(ctx, path);
-    return withinLimits(requireMember(ctx), async () => next({ ctx: requireAdministrator(ctx) }));
+    return withinLimits(requireMember(ctx), async () =>
+      next({ ctx: { actor: requireAdministrator(ctx).actor } }),
+    );
   });
 
 /** Queues a call, batched or not, until the caller has a free slot. */

@@ -2,6 +2,7 @@ import { fileUrl } from '@dojang/schemas/file';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { PoolConfig } from 'pg';
 import type { z } from 'zod';
+import { type Adapter, queryDirectly } from './direct-queries.ts';
 import { Prisma, PrismaClient } from './generated/client.ts';
 import { connectionLimits, transactionLimits } from './limits.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -44,20 +45,30 @@ export type DatabaseOptions = {
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   const conflicts = { repeated: 0, failed: 0 };
-  const client = createClient(url, options, conflicts);
-  return new Proxy(client as unknown as Database, {
-    get(target, name) {
-      if (name === '$conflicts') return conflicts;
-      if (name !== '$transaction') return Reflect.get(target, name, target) as unknown;
-      return (...call: Parameters<Database['$transaction']>) =>
-        retryConflicts(conflicts, () => client.$transaction(...call));
+  const adapters = new RetryingAdapter(configOf(url, options), conflicts);
+  const client = createClient(adapters, options);
+  const { onStatement } = options;
+  const own = {
+    $conflicts: conflicts,
+    $transaction: (...call: Parameters<Database['$transaction']>) =>
+      retryConflicts(conflicts, () => client.$transaction(...call)),
+    async $queryRaw(query: TemplateStringsArray | Sql, ...values: unknown[]) {
+      if (!adapters.open) await client.$connect();
+      const statement = 'text' in query ? query : Prisma.sql(query, ...values);
+      onStatement?.(statement.text, JSON.stringify(statement.values));
+      return queryDirectly(adapters.open ?? (await adapters.connect()), statement);
     },
+  };
+  return new Proxy(client as unknown as Database, {
+    get: (target, name) => Reflect.get(name in own ? own : target, name) as unknown,
   });
 }
 
 /** Runs a statement again that met a conflict outside of a transaction. */
 class RetryingAdapter extends PrismaPg {
   readonly #conflicts: Conflicts;
+  /** Undefined until the first query of a connection, and after its end. */
+  open: Adapter | undefined;
   constructor(config: PoolConfig, conflicts: Conflicts) {
     super(config);
     this.#conflicts = conflicts;
@@ -68,12 +79,18 @@ class RetryingAdapter extends PrismaPg {
       const send = adapter[name].bind(adapter) as (query: Statement) => Promise<never>;
       adapter[name] = (query: Statement) => retryConflicts(this.#conflicts, () => send(query));
     }
+    const dispose = adapter.dispose.bind(adapter);
+    adapter.dispose = () => {
+      this.open = undefined;
+      return dispose();
+    };
+    this.open = adapter;
     return adapter;
   }
 }
 
-function createClient(url: string, options: DatabaseOptions, conflicts: Conflicts) {
-  const config = {
+function configOf(url: string, options: DatabaseOptions): PoolConfig {
+  return {
     connectionString: url,
     Client: PreparingClient,
     application_name: 'dojang',
@@ -89,8 +106,9 @@ function createClient(url: string, options: DatabaseOptions, conflicts: Conflict
     // Prisma writes timestamps without a time zone and reads them as UTC; no statement is long enough for JIT to pay off
     options: '-c timezone=UTC -c jit=off',
   };
-  const adapter = new RetryingAdapter(config, conflicts);
-  const { onStatement } = options;
+}
+
+function createClient(adapter: RetryingAdapter, { onStatement }: DatabaseOptions) {
   const client = new PrismaClient({
     adapter,
     transactionOptions: transactionLimits,

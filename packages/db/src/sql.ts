@@ -13,6 +13,19 @@ export function sqlNames(names: readonly string[]): Sql {
 /** Conditions of which one is enough. */
 export const sqlAny = (conditions: readonly Sql[]): Sql => Prisma.join([...conditions], ' OR ');
 
+/** Conditions that must all hold. */
+export const sqlAll = (conditions: readonly Sql[]): Sql => Prisma.join([...conditions], ' AND ');
+
+export const sqlList = (parts: readonly Sql[]): Sql => Prisma.join([...parts]);
+
+/** One column of an ORDER BY; without `nulls` as PostgreSQL sorts them. Not for input: the name is not escaped. */
+export function sqlOrder(
+  column: string,
+  { sort, nulls }: { sort: 'asc' | 'desc'; nulls?: 'first' | 'last' },
+): Sql {
+  return Prisma.raw(`"${column}" ${sort}${nulls ? ` NULLS ${nulls}` : ''}`);
+}
+
 /** A value as `jsonb`. Lone surrogates, which PostgreSQL rejects in JSON, become the replacement character. */
 export function sqlJson(value: unknown): Sql {
   const whole = (_name: string, inner: unknown) =>

@@ -12,7 +12,8 @@ import {
   type UserUpdate,
 } from '@dojang/schemas/user';
 import type { Context } from '../../context.ts';
-import { readPage, sortBy, whereNameHas } from '../../page.ts';
+import { notFound } from '../../errors.ts';
+import { readPage, sortBy, sqlNameHas, sqlWindow, whereNameHas } from '../../page.ts';
 import { endSecondFactor, endTickets } from '../second-factor/repository.ts';
 import { endPlaces } from '../session/repository.ts';
 import { lockPeople } from './lock-people.ts';
@@ -26,13 +27,16 @@ const byName = [
   { id: 'asc' as const },
 ];
 
-/** Throws for an unknown user. */
-export function readUser(db: Database, id: string): Promise<User> {
-  return db.user.findUniqueOrThrow({ where: { id }, select });
+/** Throws 404 for an unknown user. */
+export async function readUser(db: Database, id: string): Promise<User> {
+  const user = await findUser(db, id);
+  if (!user) throw notFound('user', id);
+  return user;
 }
 
-export function findUser(db: Database | Transaction, id: string): Promise<User | null> {
-  return db.user.findUnique({ where: { id }, select });
+export async function findUser(db: Database | Transaction, id: string): Promise<User | null> {
+  const [user] = await db.$queryRaw<User[]>`SELECT ${userColumns} FROM "User" WHERE "id" = ${id}`;
+  return user ?? null;
 }
 
 /** A user with field versions; null if there is none. */
@@ -120,7 +124,14 @@ export async function pageOfUsers(
   const where = whereNameHas(query.filter);
   const order = query.sort ? [sortBy(User, query.sort), ...byName] : byName;
   const count = readOnce(`user ${query.filter}`, () => db.user.count({ where }));
-  return readPage(query, count, order, (window) => db.user.findMany({ select, where, ...window }));
+  const named = sqlNameHas(query.filter);
+  return readPage(
+    query,
+    count,
+    order,
+    (window) =>
+      db.$queryRaw<User[]>`SELECT ${userColumns} FROM "User" WHERE ${named} ${sqlWindow(window)}`,
+  );
 }
 
 /** All administrators with an e-mail address, by address. */
