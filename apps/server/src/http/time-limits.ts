@@ -12,7 +12,9 @@ const uploadedMegabyteMs = 10_000;
 export const timeLimits = fastifyPlugin(
   async (app: FastifyInstance, { maxUploadMegabytes }: { maxUploadMegabytes: number }) => {
     app.addHook('onRequest', async (request, reply) => {
-      const { raw } = request;
+      const { raw, headers } = request;
+      const hasBody = headers['content-length'] ?? headers['transfer-encoding'];
+      if (hasBody === undefined) return;
       const isUpload = request.routeOptions.url === fileUploadPath;
       const limitMs = isUpload ? bodyMs + maxUploadMegabytes * uploadedMegabyteMs : bodyMs;
       const timer = setTimeout(() => {

@@ -2,7 +2,7 @@ import { type Context, isAllowed } from '@dojang/api/context';
 import { refuse } from '@dojang/api/errors';
 import { readPageParameters } from '@dojang/schemas/page';
 import { type AnyTRPCProcedure, type AnyTRPCRouter, TRPCError } from '@trpc/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import secureJson from 'secure-json-parse';
 import type { CreateContext } from '../context.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
@@ -41,7 +41,7 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
       handler: async (request, reply) => {
         const ctx = await options.createContext(request, reply);
         if (await options.keptAnswers.send(path, 'rest', ctx, { request, reply })) return reply;
-        const caller: unknown = options.router.createCaller(ctx, { signal: signalOf(reply) });
+        const caller: unknown = options.router.createCaller(ctx);
         const result = await findCall(caller, path)(inputOf(request, procedure, ctx));
         if (result === null) throw refuse('NOT_FOUND', 'server.notFound');
         return result;
@@ -87,11 +87,4 @@ function inputOf(
     throw refuse('BAD_REQUEST', 'server.expectedObject');
   refuseOtherFields(procedure, input);
   return Object.assign({}, input, params);
-}
-
-/** Aborts when the caller disconnects before the response is sent. */
-function signalOf({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  raw.once('close', () => raw.writableFinished || controller.abort());
-  return controller.signal;
 }
