@@ -66,7 +66,17 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
   };
 }
 
-type Identity = Pick<Context, 'actor' | 'token' | 'sessionId' | 'signedInAt' | 'listVersion'>;
+type Identity = Pick<
+  Context,
+  'actor' | 'token' | 'sessionId' | 'signedInAt' | 'confirmedAt' | 'isSecondStepDue' | 'listVersion'
+>;
+
+const withoutSession = {
+  sessionId: null,
+  signedInAt: null,
+  confirmedAt: null,
+  isSecondStepDue: false,
+};
 
 /** A token takes precedence over any cookie. */
 async function identify(
@@ -76,17 +86,21 @@ async function identify(
 ): Promise<Identity> {
   const { sessions, setCookie } = caller;
   const bearer = headers.authorization && (await readToken(caller, headers.authorization, reply));
-  if (bearer) return { ...bearer, sessionId: null, signedInAt: null };
+  if (bearer) return { ...bearer, ...withoutSession };
   const sessionId = cookies[sessions.cookieName] ?? null;
   const session = sessionId === null ? null : await sessions.validate(sessionId);
   if (session?.cookie) setCookie(session.cookie);
   if (sessionId !== null && !session) setCookie(sessions.blankCookie);
+  if (!session) return { ...withoutSession, actor: null, token: null, listVersion: null };
+  const { id, actor, signedInAt, confirmedAt, isSecondStepDue, listVersion } = session;
   return {
-    actor: session?.actor ?? null,
+    sessionId: id,
+    actor,
     token: null,
-    sessionId: session?.id ?? null,
-    signedInAt: session?.signedInAt ?? null,
-    listVersion: session?.listVersion ?? null,
+    signedInAt,
+    confirmedAt,
+    isSecondStepDue,
+    listVersion,
   };
 }
 

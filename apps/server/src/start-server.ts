@@ -67,7 +67,8 @@ export async function startServer(props: Start): Promise<RunningServer> {
   const database = demo
     ? await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir, say })
     : await openClubDatabase(settings, dataDir, files, say);
-  const sessions = createSessions(database.db, { isSecure });
+  const secondFactor = { isSecondFactorRequired: !demo && isSecondFactorRequired(settings) };
+  const sessions = createSessions(database.db, { isSecure, ...secondFactor });
   await checkFiles({ db: database.db, files }, say).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -82,7 +83,7 @@ export async function startServer(props: Start): Promise<RunningServer> {
     passkeys: createPasskeys(publicUrl),
     tickets: createTickets({ isSecure }),
     secretBox: createSecretBox(createSecretKey(dataDir)),
-    isSecondFactorRequired: !demo && isSecondFactorRequired(settings),
+    ...secondFactor,
     warnings: createWarnings(),
     refusals: createRefusals(),
     push: createPushSender({

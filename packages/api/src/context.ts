@@ -5,6 +5,7 @@ import type { SecretBox } from '@dojang/auth/second-factor';
 import type { Actor, Sessions } from '@dojang/auth/sessions';
 import type { Tickets } from '@dojang/auth/tickets';
 import type { Database } from '@dojang/db/client';
+import { limits } from '@dojang/schemas/limits';
 import type { Say } from '@dojang/schemas/say';
 import type { TokenAccess } from '@dojang/schemas/token';
 import type { FileStore } from '@dojang/storage/file-store';
@@ -61,6 +62,10 @@ export type Context = {
   listVersion: string | null;
   /** When the session began; null without one. */
   signedInAt: Date | null;
+  /** When the session's user last showed a password or passkey; null if that is unknown, or without session. */
+  confirmedAt: Date | null;
+  /** The user was made an administrator in this session, and is a member in it until the second step. */
+  isSecondStepDue: boolean;
   /** Session id from the cookie. */
   sessionId: string | null;
   /** Device id from its cookie, if sent. */
@@ -113,15 +118,31 @@ export function refuseByToken(
   if (isChange && token.access === 'READ') throw refuse('FORBIDDEN', 'token.cannotChange');
 }
 
+/**
+ * Throws 403 if the password or passkey of a session was not shown for too long. A token passes: making it needed that, and a
+ * script cannot be asked.
+ */
+export function requireConfirmed({ token, confirmedAt }: Context): void {
+  if (token || (confirmedAt && isRecent(confirmedAt))) return;
+  throw refuse('FORBIDDEN', 'auth.confirmAgain');
+}
+
+function isRecent(at: Date): boolean {
+  const ageMs = Date.now() - at.getTime();
+  // later than now: the clock was wrong
+  return ageMs >= -limits.clockSlackMs && ageMs < limits.confirmedMinutes * 60_000;
+}
+
 /** Returns the context of a signed-in caller. Throws 401 for a signed-out one. */
 export function requireMember(ctx: Context): MemberContext {
   if (!ctx.actor) throw refuse('UNAUTHORIZED', 'auth.signedOut');
   return { ...ctx, actor: ctx.actor };
 }
 
-/** Returns the context of an administrator. Throws 401 for a signed-out caller, 403 for a member. */
+/** Returns the context of an administrator. Throws 401 for a signed-out caller, 403 for a member, and before a second step. */
 export function requireAdministrator(ctx: Context): MemberContext {
   const member = requireMember(ctx);
+  if (member.isSecondStepDue) throw refuse('FORBIDDEN', 'auth.confirmAgain');
   if (!isAllowed('admin', member.actor)) throw refuse('FORBIDDEN', 'auth.forbidden');
   return member;
 }

@@ -2,6 +2,7 @@ import { auditRouter } from './features/audit/router.ts';
 import { authRouter } from './features/auth/router.ts';
 import { boardRouter } from './features/board/router.ts';
 import { competitionRouter } from './features/competition/router.ts';
+import { confirmationRouter } from './features/confirmation/router.ts';
 import { drawRouter } from './features/draw/router.ts';
 import { fileRouter } from './features/file/router.ts';
 import { examRouter } from './features/grading/exam-router.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
   user: userRouter,
   tournament: tournamentRouter,
   competition: competitionRouter,
+  confirmation: confirmationRouter,
   draw: drawRouter,
   exam: examRouter,
   file: fileRouter,

@@ -9,6 +9,7 @@ import {
   type MemberContext,
   requireAdministrator,
   refuseByToken,
+  requireConfirmed,
   requireMember,
 } from './context.ts';
 import { describeError, refuse, refuseWithoutDatabase } from './errors.ts';
@@ -31,6 +32,8 @@ export type ProcedureMeta = OpenApiMeta & {
   parameters?: ReturnType<typeof pageParametersOf<string>>;
   /** Session only: API tokens are rejected, so that a leaked token cannot outlive its expiry. */
   isForSessions?: boolean;
+  /** The session's password or passkey must have been shown lately: what takes over an account or the club at once. */
+  needsConfirmation?: boolean;
   /** A mutation without writes: read-only tokens may call it. */
   changesNothing?: boolean;
 };
@@ -85,8 +88,9 @@ export const secondStepProcedure = procedure
   });
 
 /** Signed-in callers only: 401 otherwise, 429 above the call limit. */
-export const memberProcedure = procedure.meta({ access: 'member' }).use(({ ctx, next }) => {
+export const memberProcedure = procedure.meta({ access: 'member' }).use(({ ctx, meta, next }) => {
   const member = requireMember(ctx);
+  if (meta?.needsConfirmation) requireConfirmed(ctx);
   // tRPC copies whatever is handed on
   return withinLimits(member, () => next({ ctx: { actor: member.actor } }));
 });
@@ -123,11 +127,13 @@ export const coachProcedure = <Sent, Input>(
 /** Administrators only: 403 for members, 401 for signed-out callers, 429 above the call limit. */
 export const adminProcedure = procedure
   .meta({ access: 'admin' })
-  .use(async ({ ctx, path, next }) => {
+  .use(async ({ ctx, path, meta, next }) => {
     await logRefusal(ctx, path);
-    return withinLimits(requireMember(ctx), async () =>
-      next({ ctx: { actor: requireAdministrator(ctx).actor } }),
-    );
+    return withinLimits(requireMember(ctx), async () => {
+      const { actor } = requireAdministrator(ctx);
+      if (meta?.needsConfirmation) requireConfirmed(ctx);
+      return next({ ctx: { actor } });
+    });
   });
 
 /** Queues a call, batched or not, until the caller has a free slot. */

@@ -5,7 +5,13 @@ import { digest } from './digest.ts';
 
 type UserAttributes = { authority: Authority };
 /** `list_version` and `seen_at` are set on sessions read from the database. */
-type SessionAttributes = { created_at: Date; list_version?: string; seen_at?: Date };
+type SessionAttributes = {
+  created_at: Date;
+  confirmed_at: Date | null;
+  authority: Authority;
+  list_version?: string;
+  seen_at?: Date;
+};
 
 declare module 'lucia' {
   interface Register {
@@ -24,11 +30,11 @@ export function createSessionAdapter(db: Database): Adapter {
     async getSessionAndUser(sessionId) {
       // one statement instead of Prisma's two, as every request starts with it
       const [row] = await db.$queryRaw<ReadSession[]>`
-        SELECT "user_id", "expires_at", "created_at", "seen_at", "authority", "epoch" || ' ' || "number" AS "list_version"
+        SELECT "user_id", "expires_at", "created_at", "confirmed_at", "seen_at", "Session"."authority", "User"."authority" AS "user_authority", "epoch" || ' ' || "number" AS "list_version"
         FROM "Session" JOIN "User" ON "User"."id" = "user_id" LEFT JOIN "ListVersion" ON true
         WHERE "Session"."id" = ${digest(sessionId)}`;
       if (!row) return [null, null];
-      const { user_id: id, authority } = row;
+      const { user_id: id, user_authority: authority } = row;
       return [toSession(row, sessionId), { id, attributes: { authority } }];
     },
     async getUserSessions(userId) {
@@ -59,18 +65,21 @@ export function createSessionAdapter(db: Database): Adapter {
   };
 }
 
-type ReadSession = SessionRow & { authority: Authority; list_version: string | null };
+type ReadSession = SessionRow & { user_authority: Authority; list_version: string | null };
 
 type SessionRow = {
   user_id: string;
   expires_at: Date;
   created_at: Date;
+  confirmed_at: Date | null;
+  authority: Authority;
   seen_at: Date;
   list_version?: string | null;
 };
 
 function toSession({ user_id, expires_at, list_version, ...row }: SessionRow, id: string) {
-  const { created_at, seen_at } = row;
-  const attributes = { created_at, seen_at, ...(list_version && { list_version }) };
+  const { created_at, confirmed_at, authority, seen_at } = row;
+  const known = { created_at, confirmed_at, authority, seen_at };
+  const attributes = { ...known, ...(list_version && { list_version }) };
   return { id, userId: user_id, expiresAt: expires_at, attributes };
 }

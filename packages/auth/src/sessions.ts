@@ -5,7 +5,7 @@ import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import { digest } from './digest.ts';
 import { createSessionAdapter } from './session-adapter.ts';
 
-/** The signed-in user. */
+/** The signed-in user, with the authority that the caller may use. */
 export type Actor = { id: string; authority: Authority };
 
 /**
@@ -16,6 +16,10 @@ export type ValidSession = {
   id: string;
   actor: Actor;
   signedInAt: Date;
+  /** The last login or confirmation with a password or passkey. */
+  confirmedAt: Date | null;
+  /** The user is an administrator by now, and a member in this session until its second step. */
+  isSecondStepDue: boolean;
   listVersion: string | null;
   cookie: string | undefined;
 };
@@ -25,7 +29,7 @@ type Client = { browser: string | null; system: string | null };
 
 /** The row of a session to be inserted, and its Set-Cookie value. */
 export type NewSession = {
-  row: { id: string; created_at: Date; expires_at: Date } & Client;
+  row: { id: string; created_at: Date; confirmed_at: Date; expires_at: Date } & Client;
   cookie: string;
 };
 
@@ -40,8 +44,16 @@ const seenMs = 3_600_000;
 /** The same as Lucia's own ids: 40 characters. */
 const idBytes = 25;
 
-/** Sessions in the database. `isSecure` if the club's URL is https. */
-export function createSessions(db: Database, { isSecure }: { isSecure: boolean }) {
+type Options = { isSecure: boolean; isSecondFactorRequired?: boolean };
+
+/**
+ * Sessions in the database. `isSecure` if the club's URL is https; `isSecondFactorRequired` if the password alone does not
+ * make a member's session one of an administrator.
+ */
+export function createSessions(
+  db: Database,
+  { isSecure, isSecondFactorRequired = false }: Options,
+) {
   const lucia = new Lucia(createSessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(slidingDays, 'd'),
     sessionCookie: {
@@ -56,7 +68,13 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
     const created_at = new Date();
     const expires_at = new Date(created_at.getTime() + slidingDays * dayMs);
     return {
-      row: { id: digest(id), created_at, expires_at, ...readUserAgent(userAgent) },
+      row: {
+        id: digest(id),
+        created_at,
+        confirmed_at: created_at,
+        expires_at,
+        ...readUserAgent(userAgent),
+      },
       cookie: lucia.createSessionCookie(id).serialize(),
     };
   };
@@ -74,7 +92,8 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
     /** Signs a user in; returns the Set-Cookie value. Fails if the user does not exist. */
     async start(userId: string): Promise<string> {
       const { row, cookie } = draft();
-      await db.session.create({ data: { ...row, user_id: userId } });
+      const { authority } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+      await db.session.create({ data: { ...row, user_id: userId, authority } });
       return cookie;
     },
     /** A session for the caller to insert, together with the other writes of the login. */
@@ -88,10 +107,14 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
         return null;
       }
       await recordUse(sessionId, session.seen_at);
+      const isSecondStepDue =
+        isSecondFactorRequired && user.authority === 'ADMIN' && session.authority === 'USER';
       return {
         id: sessionId,
-        actor: { id: user.id, authority: user.authority },
+        actor: { id: user.id, authority: isSecondStepDue ? 'USER' : user.authority },
         signedInAt: session.created_at,
+        confirmedAt: session.confirmed_at,
+        isSecondStepDue,
         listVersion: session.list_version ?? null,
         cookie: session.fresh ? lucia.createSessionCookie(sessionId).serialize() : undefined,
       };

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@dojang/api/root';
 import { wire } from '@dojang/schemas/wire';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { type Confirm, confirmLink } from './confirm-link.ts';
 import { strayAnswer } from './failure.ts';
 
 export type { AppRouter };
@@ -18,6 +19,8 @@ export type ClientOptions = {
   language?: () => string | undefined;
   /** Aborts slower calls; the runtime's timeout by default. */
   timeoutMs?: number;
+  /** Called when a session has to be confirmed; resolves to whether it is. Without it such calls fail. */
+  confirm?: Confirm;
 };
 
 /** The server refuses larger batches, so that one request can't contain many logins. */
@@ -30,9 +33,10 @@ export type DojangClient = ReturnType<typeof createClient>;
  * accepts `{ signal }` and rejects immediately when that is aborted.
  */
 export function createClient(options: ClientOptions) {
-  const { baseUrl, fetch: send, headers, token, language, timeoutMs } = options;
+  const { baseUrl, fetch: send, headers, token, language, timeoutMs, confirm } = options;
   return createTRPCClient<AppRouter>({
     links: [
+      ...(confirm ? [confirmLink(confirm)] : []),
       httpBatchLink({
         url: `${baseUrl}/trpc`,
         maxItems: callsPerRequestMax,

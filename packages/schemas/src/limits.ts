@@ -44,6 +44,8 @@ export const limits = {
   /** Maximum and default lifetime of a token for scripts (behaviour 17.1). */
   tokenDaysMax: 365,
   tokenDays: 90,
+  /** How long a login, or its confirmation, is enough for what takes over an account or the club. */
+  confirmedMinutes: 30,
   /** Valid tokens of one person. */
   tokensMax: 20,
   /** Passkeys of one person. */

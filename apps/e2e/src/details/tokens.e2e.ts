@@ -8,13 +8,28 @@ import { expect } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
 import { test } from '../second-admin.ts';
 
+const tokenForm = (page: Page) =>
+  page.locator('form').filter({ has: button(page, english('token.make')) });
+
 /** Creates a token on the security page and returns its text. */
 async function createToken(page: Page, name: string): Promise<string> {
-  const form = page.locator('form').filter({ has: button(page, english('token.make')) });
-  await form.getByRole('textbox', { name: english('token.name') }).fill(name);
+  await tokenForm(page)
+    .getByRole('textbox', { name: english('token.name') })
+    .fill(name);
   await button(page, english('token.make')).click();
   await expect(page.getByRole('heading', { name: english('token.made', { name }) })).toBeFocused();
   return page.getByRole('textbox', { name: english('token.token') }).inputValue();
+}
+
+/** Lets the server's answer to the next token be that the login is too long ago. */
+async function askAgain(page: Page) {
+  const data = { code: 'FORBIDDEN', httpStatus: 403, key: 'auth.confirmAgain', fields: {} };
+  const error = { json: { message: english('auth.confirmAgain'), code: -32_003, data } };
+  await page.route(
+    '**/trpc/token.create**',
+    (route) => route.fulfill({ status: 403, json: [{ error }] }),
+    { times: 1 },
+  );
 }
 
 /** Creates a token through the API: an earlier version let every member do so. */
@@ -37,7 +52,11 @@ test.describe('an administrator with scripts', () => {
     await page.goto('/v1/settings/security');
     await expect(page.getByText(english('token.none'))).toBeVisible();
     await button(page, english('token.make')).click();
-    await expect(page.getByText(english('form.required')).last()).toBeVisible();
+    // not the one of the passkeys above, which has the same name
+    await expect(
+      tokenForm(page).getByRole('textbox', { name: english('token.name') }),
+    ).toBeFocused();
+    await expect(tokenForm(page).getByText(english('form.required'))).toBeVisible();
     const token = await createToken(page, 'Import of results');
     await button(page, english('link.copy')).click();
     await expect(page.getByText(english('link.copied'))).toBeVisible();
@@ -61,6 +80,40 @@ test.describe('an administrator with scripts', () => {
     await expect(page.getByText(english('token.none'))).toBeVisible();
     expect((await script.get('/api/user/profile', { headers })).status()).toBe(401);
     await script.dispose();
+  });
+
+  test('confirms by the password when the login is too long ago, and goes on', async ({
+    secondAdmin: { page, password },
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(400), refusedRequest(403));
+    await page.goto('/v1/settings/security');
+    const name = tokenForm(page).getByRole('textbox', { name: english('token.name') });
+    const dialog = page.getByRole('dialog', { name: english('auth.confirmTitle') });
+    const typed = dialog.locator('input[type=password]');
+    await name.fill('Import of results');
+    await askAgain(page);
+    await page.keyboard.press('Enter');
+    await expect(typed).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('alert')).toContainText(english('auth.confirmAgain'));
+    await expect(name).toBeFocused();
+    await askAgain(page);
+    await page.keyboard.press('Enter');
+    await page.setViewportSize(phone);
+    await expectNoCutText(page, 'the confirmation');
+    await typed.fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(english('auth.wrongPassword'))).toBeVisible();
+    await expect(typed).toBeFocused();
+    await typed.fill(password);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('heading', { name: english('token.made', { name: 'Import of results' }) }),
+    ).toBeFocused();
+    await expect(dialog).toBeHidden();
   });
 
   test('sees when tokens, passkeys, the second factor and sessions are unavailable', async ({

@@ -7,6 +7,7 @@ import {
   callers,
   expectAccess,
   isForSessions,
+  needsConfirmation,
   writesNothing,
 } from '../testing/expected-access.ts';
 import { apiRoutesOf, routes } from '../testing/route-access.ts';
@@ -61,6 +62,11 @@ const procedures: Record<string, Access> = {
   'competition.announcement.preview': 'admin',
   'competition.announcement.cancel': 'admin',
   'competition.announcement.close': 'admin',
+  'confirmation.choice': 'member',
+  'confirmation.confirm': 'member',
+  'confirmation.beginSigning': 'member',
+  'confirmation.sign': 'member',
+  'confirmation.require': 'member',
   'draw.list': 'member',
   'draw.read': 'member',
   'draw.prepare': 'admin',
@@ -218,6 +224,10 @@ describe.each(Object.entries(procedures))('%s', (path, access) => {
 
   test('declares whether a token may call it', () => {
     expect(metaOf(realProcedures[path])?.isForSessions ?? false).toBe(isForSessions(path));
+  });
+
+  test('declares whether its session has to be confirmed', () => {
+    expect(metaOf(realProcedures[path])?.needsConfirmation ?? false).toBe(needsConfirmation(path));
   });
 
   test(`is declared for: ${access}`, () => {

@@ -51,7 +51,7 @@ export async function openTestApp({
   const folder = await mkdtemp(path.join(tmpdir(), 'dojang-files-'));
   const { db } = database;
   const isSecure = publicUrl.startsWith('https:');
-  const sessions = createSessions(db, { isSecure });
+  const sessions = createSessions(db, { isSecure, isSecondFactorRequired });
   const files = fileStore ?? openDiskStore(folder);
   const dependencies: Dependencies = {
     db,

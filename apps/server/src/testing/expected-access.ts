@@ -35,12 +35,27 @@ const forSessions = [
   /^personalData\.deleteOwn$/,
   / \/api\/user\/(delete|export)$/,
   / \/api\/link\//,
-  /^(link|passkey|push|second(Factor|Step)|session|token)\./,
+  /^(confirmation|link|passkey|push|second(Factor|Step)|session|token)\./,
   /^auth\./,
   /^training\.renewCalendar$/,
   / \/api\/auth\/log(in|out)$/,
 ];
 
 /** POST calls that write nothing. */
-export const writesNothing = /import[./](read|preview)$|^draw\.prepare$|^sync\.pull$/;
+export const writesNothing =
+  /import[./](read|preview)$|^confirmation\.require$|^draw\.prepare$|^sync\.pull$/;
 export const isForSessions = (called: string) => forSessions.some((part) => part.test(called));
+
+/**
+ * A session whose password or passkey was not shown lately is asked for it. The rest of what is for sessions reads, ends
+ * access, asks for the password itself, or is about one browser.
+ */
+const ofConfirmed = [
+  /^confirmation\.require$/,
+  /^import\.(run|undo)$/,
+  /^link\.create(ForAll)?$/,
+  /^passkey\.(beginRegistration|register|remove)$/,
+  /^secondFactor\.(?!read$)/,
+  /^token\.create$/,
+];
+export const needsConfirmation = (path: string) => ofConfirmed.some((part) => part.test(path));

@@ -14,7 +14,9 @@ export async function addToken(
   expires_at = new Date(Date.now() + hourMs),
 ): Promise<string> {
   const token = `dojang_${randomBytes(32).toString('base64url')}`;
-  const data = { user_id, name: 'script', access, token_hash: digest(token), expires_at };
+  const { authority } = await db.user.findUniqueOrThrow({ where: { id: user_id } });
+  const made = { name: 'script', access, authority, token_hash: digest(token) };
+  const data = { user_id, ...made, expires_at };
   await db.apiToken.create({ data });
   return token;
 }

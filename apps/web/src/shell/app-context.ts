@@ -16,6 +16,7 @@ const hookOf =
     root.useRouteContext({ select: (context) => context[name] }) as RouterContext[Name];
 
 export const useConnectivity = hookOf('connectivity');
+export const useConfirmation = hookOf('confirmation');
 export const useSession = hookOf('session');
 export const useLocalReplica = hookOf('local');
 export const useEvictedSession = hookOf('evicted');

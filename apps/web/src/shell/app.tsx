@@ -21,6 +21,7 @@ import { keepPush } from './push/keep-push.ts';
 import { createQueryClient } from './query-client.ts';
 import type { LocalReplica } from './replica/local-replica.ts';
 import { createAppRouter } from './router.ts';
+import { createConfirmation } from './session/confirmation.ts';
 import { readStoredId, storedUserKey } from './session/stored-id.ts';
 import { takeMessage } from './toast/stored-message.ts';
 import { ToastProvider } from './toast/toast-provider.tsx';
@@ -55,8 +56,10 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
   dropTrailingSlashes(window.location, window.history);
   const root = createRoot(element);
   const language = createLanguageStore(localStorage, active);
+  const confirmation = createConfirmation();
   const client = createClient({
     baseUrl: '',
+    confirm: confirmation.ask,
     language: () => language.active.get().language,
     timeoutMs: callTimeoutMs,
   });
@@ -78,6 +81,7 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
   const router = createAppRouter({
     ...personal,
     connectivity,
+    confirmation,
     client,
     queryClient,
     filesAhead,
@@ -96,11 +100,14 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
       void leaveEndedSession('auth.otherUserSignedIn');
   }
 
-  async function leaveEndedSession(notice: Written = 'auth.sessionEnded') {
+  async function leaveEndedSession(
+    notice: Written = 'auth.sessionEnded',
+    to: '/login' | '/second-step' = '/login',
+  ) {
     if (!session.user) return;
     await session.suspend();
     await router.navigate({
-      to: '/login',
+      to,
       search: { redirect: router.state.location.href },
       state: { notice },
       ignoreBlocker: true,

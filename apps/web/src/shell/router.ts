@@ -8,17 +8,19 @@ import { routeTree } from '../routeTree.gen.ts';
 import { ErrorView, LoadingPlaceholder, NotFoundScreen } from './fallback-pages.tsx';
 import type { Connectivity } from './connectivity/connectivity.ts';
 import type { FilesAhead } from './files-ahead.ts';
+import type { Confirmation } from './session/confirmation.ts';
 import type { createPersonal } from './personal.ts';
 
 type Parts = ReturnType<typeof createPersonal> & {
   connectivity: Connectivity;
   client: DojangClient;
   queryClient: QueryClient;
+  confirmation: Confirmation;
   filesAhead: FilesAhead;
   /** Loads the texts of a section that are not part of every page. */
   loadTexts: (part: TextPart) => Promise<void>;
-  /** Redirects to the login page with a notice that the session has ended, and back after the login. */
-  leaveEndedSession: (notice?: Written) => Promise<void>;
+  /** Redirects to the login page with a notice that the session has ended, or to its second step, and back after the login. */
+  leaveEndedSession: (notice?: Written, to?: '/login' | '/second-step') => Promise<void>;
 };
 
 /** The context of guards and loaders. */

@@ -79,6 +79,7 @@ export const AuditAction = enumerationOf('audit.action', {
   'password.changed': 'audit.passwordChanged',
   'sessions.ended': 'audit.sessionsEnded',
   'login.succeeded': 'audit.loginSucceeded',
+  'login.confirmed': 'audit.loginConfirmed',
   'login.failed': 'audit.loginFailed',
   'login.locked': 'audit.loginLocked',
   'import.applied': 'audit.importApplied',

@@ -32,6 +32,13 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
+/** The caller's password, once more in a session that is older. */
+export const Confirmation = z.object({ password: existingPassword('user.password') });
+export type Confirmation = z.infer<typeof Confirmation>;
+
+/** With what the caller can confirm besides the password. */
+export const ConfirmationChoice = z.object({ hasPasskey: z.boolean() });
+
 /** Answer to a password change: how many other sessions it ended, and how many tokens stay valid. */
 export const PasswordChanged = SuccessAnswer.extend({
   endedSessions: z.int().min(0),

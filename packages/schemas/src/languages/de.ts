@@ -62,6 +62,13 @@ export const texts = translationOf<Texts>()({
       'Der Browser hat entfernt, was auf diesem Gerät lag. Sobald es Netz gibt, bist du ohne Passwort wieder angemeldet.',
     loginWithoutUser:
       'Die Anmeldung ist fehlgeschlagen: Der Server hat kein Mitglied geschickt. Bitte versuche es noch einmal.',
+    confirmAgain: 'Dafür brauchst du noch einmal dein Passwort oder einen Passkey',
+    confirmTitle: 'Bestätige, dass du es bist',
+    confirmWhy:
+      'Damit das niemand anders auf einem Gerät tut, auf dem du angemeldet bist. Danach geht es gleich weiter.',
+    confirm: 'Bestätigen',
+    confirmPasskey: 'Mit Passkey bestätigen',
+    confirmed: 'Bestätigt',
     loggedIn: 'Du bist angemeldet',
     loggedOut: 'Du bist abgemeldet',
     logInAgain: 'Diese Anmeldung hat zu lange gedauert. Melde dich noch einmal an.',

@@ -54,6 +54,7 @@ export const audit = {
   passwordChanged: 'Password changed',
   sessionsEnded: 'Logged out on other devices',
   loginSucceeded: 'Logged in',
+  loginConfirmed: 'Confirmed again who is logged in',
   loginFailed: 'Login failed',
   loginLocked: 'Login locked for a while',
   drawMade: 'Division drawn',

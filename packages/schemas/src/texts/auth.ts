@@ -16,6 +16,13 @@ export const auth = {
   passkeyFailed: 'The passkey was not accepted. Try again, or log in with your password.',
   logInAgain: 'This login took too long. Please log in again.',
   secondStepNeeded: 'The password is right. This login needs its second step, in a browser.',
+  confirmAgain: 'This needs your password or a passkey once more',
+  confirmTitle: 'Confirm that it is you',
+  confirmWhy:
+    'So that nobody else does this on a device where you are logged in. It goes on right after.',
+  confirm: 'Confirm',
+  confirmPasskey: 'Confirm with a passkey',
+  confirmed: 'Confirmed',
   loggedIn: 'You are logged in',
   loggedOut: 'You are logged out',
   wrongCredentials: 'The email address or the password is wrong',

@@ -18,8 +18,10 @@ export function UserTable() {
   const view = useTableView(userSorting);
   const { client } = trpc.useUtils();
   const exported: Exported<User> = {
-    fetchRows: (onProgress) =>
-      fetchPages((part) => client.user.page.query({ ...view.query, ...part }), onProgress),
+    async fetchRows(onProgress) {
+      await client.confirmation.require.mutate();
+      return fetchPages((part) => client.user.page.query({ ...view.query, ...part }), onProgress);
+    },
     onFailure: useFailureToast(),
   };
   const list = trpc.user.page.useQuery(view.query, { placeholderData: keepPreviousData });

@@ -80,10 +80,13 @@ export function useSchemaForm<Shape extends FormShape>(
     }
   }
 
+  /** The submitted form: others of the page may have fields of the same name. */
+  const element = useRef<HTMLFormElement>(null);
+  const inputOf = (name: Name) =>
+    element.current?.querySelector<HTMLElement>(`[data-path="${name}"]`) ?? form.getInputNode(name);
+
   function focusFirst(wrong: readonly string[]) {
-    const inputs = names
-      .filter((name) => wrong.includes(name))
-      .map((name) => form.getInputNode(name));
+    const inputs = names.filter((name) => wrong.includes(name)).map(inputOf);
     // a collapsed input can't take the focus
     for (const input of inputs) input?.closest('details')?.setAttribute('open', '');
     inputs[0]?.focus();
@@ -107,15 +110,19 @@ export function useSchemaForm<Shape extends FormShape>(
     /** Every field, in the order of the schema; none may be a file. */
     fields: () => names.map(field) as unknown as FieldProps<Exclude<FieldKind, 'file'>>[],
     setValue: (name: Name, value: FormValue) => form.setFieldValue<Inputs, string>(name, value),
-    focus: (name: Name) => form.getInputNode(name)?.focus(),
+    focus: (name: Name) => inputOf(name)?.focus(),
     /** Calls `save` with the parsed draft, or shows the validation errors. */
     onSubmit: (save: (draft: Draft) => void) =>
       form.onSubmit(
-        (inputs) => {
+        (inputs, event) => {
+          element.current = event?.currentTarget ?? null;
           submitted.current = pick(inputs as Record<Name, FormValue>, names.filter(isChanged));
           save(schema.parse(readDraft(say, schema, inputs)));
         },
-        (errors) => focusFirst(Object.keys(errors)),
+        (errors, _inputs, event) => {
+          element.current = event?.currentTarget ?? null;
+          focusFirst(Object.keys(errors));
+        },
       ),
     /** Shows messages at their fields and focuses the first of them. */
     showErrors(errors: Record<string, Written>) {

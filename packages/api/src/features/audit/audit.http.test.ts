@@ -54,6 +54,8 @@ const tokenDraft = { name: 'Import', access: 'READ', until: usualLastDay() };
 /** Mutations that are not logged, with the reason. */
 const notLogged: Record<string, string> = {
   'auth.logout': "ends only the caller's session",
+  'confirmation.beginSigning': 'stores a challenge alone',
+  'confirmation.require': 'changes nothing',
   'draw.prepare': 'changes nothing',
   'link.read': 'changes nothing',
   'guardian.readEnd': 'records that a notice was read',
@@ -84,7 +86,7 @@ const loggedTogether = ['import.run', 'import.undo'];
 const callsOf = (entity: string, names: string) =>
   names.split(' ').map((name) => `${entity}.${name}`);
 
-/** Covered by the tests of grades and exams, competitions, papers, passkeys, second factors, draws and groups. */
+/** Covered by the tests of grades and exams, competitions, papers, confirmations, passkeys, second factors, draws and groups. */
 const loggedElsewhere = [
   ...callsOf('exam', 'choose create delete enterResults setState update'),
   ...callsOf('grading', 'award removeAward'),
@@ -92,6 +94,7 @@ const loggedElsewhere = [
   ...callsOf('competition', 'approve decide enter enterResults weighIn withdraw'),
   ...callsOf('competition.announcement', 'announce cancel close'),
   ...callsOf('paper', 'changeConsent revoke save see'),
+  ...callsOf('confirmation', 'confirm sign'),
   ...callsOf('passkey', 'login register remove rename'),
   ...callsOf('secondFactor', 'removeTotp renewCodes setUpTotp'),
   ...callsOf('secondStep', 'confirm register setUpTotp sign'),

@@ -21,9 +21,15 @@ export function createRefusals() {
 
 /** Logs that a member called `call`, which is for administrators: once an hour per member. */
 export async function logRefusal(ctx: Context, call: string): Promise<void> {
-  const { actor, db, refusals } = ctx;
-  // signed-out callers are not logged and need no query
-  if (!actor || isAllowed('admin', actor) || !refusals.isFirst(`${actor.id} ${call}`)) return;
+  const { actor, db, refusals, isSecondStepDue } = ctx;
+  // signed-out callers are not logged and need no query; a new administrator is asked for the second step
+  if (
+    !actor ||
+    isSecondStepDue ||
+    isAllowed('admin', actor) ||
+    !refusals.isFirst(`${actor.id} ${call}`)
+  )
+    return;
   const entry = { action: 'call.refused', subject: { kind: 'call', id: call } } as const;
   await writeAudit(db, ctx, entry);
 }

@@ -51,7 +51,7 @@ async function attemptLogin(ctx: Context, { email, password }: Login): Promise<U
 export async function startSession(
   ctx: Context,
   db: Database | Transaction,
-  success: Pick<Success, 'userId' | 'action'> & { failuresKey?: string },
+  success: Pick<Success, 'userId' | 'action' | 'hasSecondFactor'> & { failuresKey?: string },
 ) {
   const deviceId = ctx.devices.idOf(ctx.deviceCookie);
   const { row: session, cookie } = ctx.sessions.draft(ctx.userAgent);
@@ -105,13 +105,13 @@ export async function checkOwnPassword(ctx: MemberContext, field: string, passwo
   const { email } = await readUser(ctx.db, id);
   // an administrator removed the address, and with it this session
   if (email === null) throw refuse('UNAUTHORIZED', 'auth.signedOut');
-  const { account, about, fail } = await beginAttempt(ctx, email);
+  const { account, failuresKey, about, fail } = await beginAttempt(ctx, email);
   const isMatch = await verifyPassword(account?.password_hash, password);
   if (!account || account.id !== id || !isMatch) {
     await fail();
     throw refuseField(field, 'auth.wrongPassword');
   }
-  return { email, password_hash: account.password_hash, about };
+  return { email, password_hash: account.password_hash, failuresKey, about };
 }
 
 /** Counts an attempt with a password or a second factor; throws 429 above the limit. `fail` logs that it was wrong. */

@@ -9,7 +9,10 @@ import { auditStatement } from '../audit/write.ts';
 
 const userColumns = sqlColumnsOf(User);
 
-/** A login. `failuresKey` is null for one without password; `endedSessionId` is the browser's previous session. */
+/**
+ * A login. `failuresKey` is null for one without password; `endedSessionId` is the browser's previous session;
+ * `hasSecondFactor` if it would suffice an administrator, too.
+ */
 export type Success = {
   userId: string;
   failuresKey: string | null;
@@ -17,6 +20,7 @@ export type Success = {
   session: NewSession['row'];
   endedSessionId: string | null;
   action: AuditAction;
+  hasSecondFactor?: boolean;
 };
 
 /**
@@ -25,8 +29,9 @@ export type Success = {
  */
 export async function recordSuccess(
   db: Database | Transaction,
-  { userId, failuresKey, deviceId, session, endedSessionId, action }: Success,
+  success: Success,
 ): Promise<User | null> {
+  const { userId, failuresKey, deviceId, session, endedSessionId, action } = success;
   const device = digest(deviceId);
   const subject = { kind: 'user', id: userId } as const;
   const audit = auditStatement({ actor: subject }, { action, subject });
@@ -52,8 +57,9 @@ export async function recordSuccess(
           SELECT "id" FROM "Session" WHERE "user_id" IN (SELECT "id" FROM "account")
           ORDER BY "seen_at" DESC, "id" OFFSET ${limits.sessionsMax - 1}::int)
     ), "started" AS (
-      INSERT INTO "Session" ("id", "user_id", "created_at", "expires_at", "browser", "system")
-      SELECT ${session.id}, "id", ${session.created_at}, ${session.expires_at}, ${session.browser}, ${session.system}
+      INSERT INTO "Session" ("id", "user_id", "authority", "created_at", "confirmed_at", "expires_at", "browser", "system")
+      SELECT ${session.id}, "id", CASE WHEN ${success.hasSecondFactor ?? false} THEN 'ADMIN' ELSE "authority" END,
+        ${session.created_at}, ${session.confirmed_at}, ${session.expires_at}, ${session.browser}, ${session.system}
       FROM "account"
     ), "logged" AS (${audit} WHERE EXISTS (SELECT FROM "account"))
     SELECT * FROM "account"`;

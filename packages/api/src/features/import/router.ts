@@ -42,13 +42,14 @@ export const importRouter = router({
     .output(ImportPreview)
     .mutation(({ ctx, input }) => previewImport(ctx, input)),
   run: adminProcedure
-    .meta(
-      rest('POST /api/import/run', 'Run a previewed import', {
+    .meta({
+      ...rest('POST /api/import/run', 'Run a previewed import', {
         description:
           'With the `fingerprint` and the `confirmed` of the preview: if the data has changed since, nothing is imported (409). Rejected and unconfirmed rows are skipped.',
         errors: [409],
       }),
-    )
+      needsConfirmation: true,
+    })
     .input(ImportDraft)
     .output(SuccessAnswer)
     .mutation(succeed('imports.applied', runImport)),
@@ -62,13 +63,14 @@ export const importRouter = router({
     .output(LastImport.nullable())
     .query(({ ctx }) => findLastImport(ctx.db)),
   undo: adminProcedure
-    .meta(
-      rest('POST /api/import/undo', 'Undo the last import', {
+    .meta({
+      ...rest('POST /api/import/undo', 'Undo the last import', {
         description:
           'Deletes the users it created and restores the fields it changed. Users who have anything beyond the import, and fields with another value since, are `left`.',
         errors: [404, 409],
       }),
-    )
+      needsConfirmation: true,
+    })
     .input(ImportReference)
     .output(UndoneImport.extend(SuccessAnswer.shape))
     .mutation(succeed('imports.undone', (ctx, input) => undoImport(ctx, input.id))),

@@ -28,6 +28,7 @@ export const linkRouter = router({
         errors: [404, 409],
       }),
       isForSessions,
+      needsConfirmation: true,
     })
     .input(LinkDraft)
     .output(CreatedLink)
@@ -40,6 +41,7 @@ export const linkRouter = router({
         errors: [404, 409],
       }),
       isForSessions,
+      needsConfirmation: true,
     })
     .input(InvitationsDraft)
     .output(z.array(Invitation))

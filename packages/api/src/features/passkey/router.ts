@@ -22,16 +22,18 @@ import {
 
 const isForSessions = true;
 const ownProcedure = memberProcedure.meta({ isForSessions });
+// a passkey is another way in
+const changingProcedure = ownProcedure.meta({ needsConfirmation: true });
 
 export const passkeyRouter = router({
   list: ownProcedure.output(OwnPasskeys).query(async ({ ctx }) => ({
     isOffered: ctx.passkeys !== null,
     passkeys: await listPasskeys(ctx.db, ctx.actor.id),
   })),
-  beginRegistration: ownProcedure
+  beginRegistration: changingProcedure
     .output(PasskeyCreation)
     .mutation(({ ctx }) => beginRegistration(ctx)),
-  register: ownProcedure
+  register: changingProcedure
     .input(PasskeyDraft)
     .output(SuccessAnswer)
     .mutation(succeed('passkey.added', registerPasskey)),
@@ -39,7 +41,7 @@ export const passkeyRouter = router({
     .input(PasskeyRename)
     .output(SuccessAnswer)
     .mutation(succeed('passkey.renamed', changePasskeyName)),
-  remove: ownProcedure
+  remove: changingProcedure
     .input(PasskeyReference)
     .output(SuccessAnswer)
     .mutation(succeed('passkey.removed', (ctx, { id }) => removePasskey(ctx, id))),

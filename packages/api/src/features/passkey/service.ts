@@ -91,9 +91,10 @@ export async function loginByPasskey(ctx: Context, signed: SignedChallenge): Pro
   const passkey = await findPasskey(ctx.db, signed.id);
   const isValid = passkey && (await isSigned(ctx, passkeys, passkey, signed, null));
   const about = { ...(passkey && { account: passkey.user_id }), address: ctx.address };
+  const success = { action: 'login.succeeded', hasSecondFactor: true } as const;
   const entered =
     passkey && isValid
-      ? await startSession(ctx, ctx.db, { userId: passkey.user_id, action: 'login.succeeded' })
+      ? await startSession(ctx, ctx.db, { userId: passkey.user_id, ...success })
       : null;
   if (!entered) {
     ctx.log.info({ ...about, reason: 'passkey' }, 'sign-in refused');
@@ -106,8 +107,24 @@ export async function loginByPasskey(ctx: Context, signed: SignedChallenge): Pro
   return entered.user;
 }
 
+/** What a browser needs to sign with a passkey of this user, who is known already. */
+export async function beginSigning(ctx: Context, userId: string) {
+  const passkeys = requirePasskeys(ctx);
+  const challenge = newChallenge();
+  await addChallenge(ctx.db, challenge, userId);
+  return passkeys.requestFor(challenge, await listStored(ctx.db, userId));
+}
+
+/** Whether a passkey of this user has signed the challenge of `beginSigning`. Attempts count per network, like logins. */
+export async function signsAs(ctx: Context, userId: string, signed: SignedChallenge) {
+  const passkeys = requirePasskeys(ctx);
+  await countSecret(ctx, 'passkey');
+  const passkey = await findPasskey(ctx.db, signed.id);
+  return passkey?.user_id === userId && isSigned(ctx, passkeys, passkey, signed, userId);
+}
+
 /** Whether the passkey has signed a challenge for `challenged`, null for a login. Uses the challenge up. */
-export async function isSigned(
+async function isSigned(
   { db }: Context,
   passkeys: Passkeys,
   passkey: StoredPasskey & { user_id: string },
@@ -119,7 +136,7 @@ export async function isSigned(
   return counter !== null && recordUse(db, passkey, counter);
 }
 
-export function requirePasskeys({ passkeys }: Context): Passkeys {
+function requirePasskeys({ passkeys }: Context): Passkeys {
   if (!passkeys) throw refuse('CONFLICT', 'passkey.notOffered');
   return passkeys;
 }

@@ -22,12 +22,11 @@ import {
   secondStepProcedure,
   succeed,
 } from '../../trpc.ts';
-import { beginRegistration } from '../passkey/service.ts';
+import { beginRegistration, beginSigning } from '../passkey/service.ts';
 import { findTicket } from './repository.ts';
 import { beginTotp, readSecondFactor, removeTotp, renewCodes, setUpTotp } from './service.ts';
 import {
   asMember,
-  beginSigning,
   confirmByCode,
   confirmByPasskey,
   setUpApp,
@@ -35,19 +34,20 @@ import {
 } from './step-service.ts';
 
 const ownProcedure = adminProcedure.meta({ isForSessions: true });
+const changingProcedure = ownProcedure.meta({ needsConfirmation: true });
 
 /** The second factor of a signed-in administrator. */
 export const secondFactorRouter = router({
   read: ownProcedure.output(SecondFactor).query(({ ctx }) => readSecondFactor(ctx)),
-  beginTotp: ownProcedure.output(NewTotp).mutation(({ ctx }) => beginTotp(ctx)),
-  setUpTotp: ownProcedure
+  beginTotp: changingProcedure.output(NewTotp).mutation(({ ctx }) => beginTotp(ctx)),
+  setUpTotp: changingProcedure
     .input(SecondCode)
     .output(RecoveryCodes)
     .mutation(succeed('secondFactor.added', setUpTotp)),
-  removeTotp: ownProcedure
+  removeTotp: changingProcedure
     .output(SuccessAnswer)
     .mutation(succeed('secondFactor.removed', removeTotp)),
-  renewCodes: ownProcedure
+  renewCodes: changingProcedure
     .output(RecoveryCodes)
     .mutation(succeed('secondFactor.codesMade', renewCodes)),
 });
@@ -68,7 +68,9 @@ export const secondStepRouter = router({
     .input(SecondCode)
     .output(UserAnswer)
     .mutation(succeed('auth.loggedIn', named('user', confirmByCode))),
-  beginSigning: secondStepProcedure.output(PasskeyRequest).mutation(({ ctx }) => beginSigning(ctx)),
+  beginSigning: secondStepProcedure
+    .output(PasskeyRequest)
+    .mutation(({ ctx }) => beginSigning(ctx, ctx.ticket.userId)),
   sign: secondStepProcedure
     .input(SignedChallenge)
     .output(UserAnswer)

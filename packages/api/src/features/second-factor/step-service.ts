@@ -1,11 +1,9 @@
-import { newChallenge } from '@dojang/auth/passkeys';
 import type { Transaction } from '@dojang/db/client';
 import type { PasskeyDraft, SignedChallenge } from '@dojang/schemas/passkey';
 import type { MemberContext, SecondStepContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
-import { beginAttempt, countSecret, startSession } from '../auth/service.ts';
-import { addChallenge, findPasskey, listStored } from '../passkey/repository.ts';
-import { isSigned, preparePasskey, requirePasskeys } from '../passkey/service.ts';
+import { beginAttempt, startSession } from '../auth/service.ts';
+import { preparePasskey, signsAs } from '../passkey/service.ts';
 import { takeAllTickets, takeTicket, type Ticket } from './repository.ts';
 import { makeCodes, prepareTotp, takeSecondCode } from './service.ts';
 import { refuseBeforeSecondStep } from './ticket.ts';
@@ -22,22 +20,9 @@ export async function confirmByCode(ctx: SecondStepContext, { code }: { code: st
   return finish({ ...ctx, ticket: { ...ctx.ticket, failuresKey } });
 }
 
-/** What the browser needs to sign with a passkey of the administrator. */
-export async function beginSigning(ctx: SecondStepContext) {
-  const passkeys = requirePasskeys(ctx);
-  const { userId } = ctx.ticket;
-  const challenge = newChallenge();
-  await addChallenge(ctx.db, challenge, userId);
-  return passkeys.requestFor(challenge, await listStored(ctx.db, userId));
-}
-
 /** Completes a login by a passkey of the administrator. */
 export async function confirmByPasskey(ctx: SecondStepContext, signed: SignedChallenge) {
-  await countSecret(ctx, 'passkey');
-  const { userId } = ctx.ticket;
-  const passkey = await findPasskey(ctx.db, signed.id);
-  const isOwn = passkey?.user_id === userId;
-  if (!isOwn || !(await isSigned(ctx, requirePasskeys(ctx), passkey, signed, userId)))
+  if (!(await signsAs(ctx, ctx.ticket.userId, signed)))
     throw refuse('UNAUTHORIZED', 'auth.passkeyFailed');
   return finish(ctx);
 }
@@ -78,6 +63,7 @@ async function complete<Made extends object>(
   const success = {
     userId,
     action: 'login.succeeded',
+    hasSecondFactor: true,
     ...(failuresKey && { failuresKey }),
   } as const;
   const entered = await ctx.db.$transaction(async (tx) => {

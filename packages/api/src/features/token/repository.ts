@@ -23,10 +23,17 @@ type ReadToken = {
   list_version: string | null;
 };
 
-/** Finds a valid token and records its use; null for any other text. */
-export async function findBearer(db: Database, secret: string): Promise<Bearer | null> {
+/**
+ * Finds a valid token and records its use; null for any other text. Where administrators need a second factor, a token that
+ * was made without that authority stays without it.
+ */
+export async function findBearer(
+  db: Database,
+  secret: string,
+  isSecondFactorRequired: boolean,
+): Promise<Bearer | null> {
   const [row] = await db.$queryRaw<ReadToken[]>`
-    SELECT "ApiToken"."id", "access", "user_id", "authority", "last_used_at", "epoch" || ' ' || "number" AS "list_version"
+    SELECT "ApiToken"."id", "access", "user_id", CASE WHEN ${isSecondFactorRequired} THEN least("User"."authority", "ApiToken"."authority") ELSE "User"."authority" END AS "authority", "last_used_at", "epoch" || ' ' || "number" AS "list_version"
     FROM "ApiToken" JOIN "User" ON "User"."id" = "user_id" LEFT JOIN "ListVersion" ON true
     WHERE "token_hash" = ${digest(secret)} AND "expires_at" > now()`;
   if (!row) return null;
@@ -43,6 +50,7 @@ export type NewToken = {
   user_id: string;
   name: string;
   access: TokenAccess;
+  authority: Authority;
   token_hash: string;
   expires_at: Date;
 };

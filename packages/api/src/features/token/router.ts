@@ -15,6 +15,7 @@ export const tokenRouter = router({
     .output(z.array(ValidToken))
     .query(({ ctx }) => listTokens(ctx.db, ctx.actor.id)),
   create: ownProcedure
+    .meta({ needsConfirmation: true })
     .input(TokenDraft)
     .output(CreatedToken)
     .mutation(({ ctx, input }) => issueToken(ctx, input)),

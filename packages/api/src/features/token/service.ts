@@ -24,7 +24,10 @@ const prefix = 'dojang_';
 const tokenText = /^dojang_[\w-]{43}$/;
 
 /** Context available before the token is read. */
-type Caller = Pick<Context, 'db' | 'say' | 'log' | 'address' | 'isEverybody' | 'setRetryAfter'>;
+type Caller = Pick<
+  Context,
+  'db' | 'isSecondFactorRequired' | 'say' | 'log' | 'address' | 'isEverybody' | 'setRetryAfter'
+>;
 
 /**
  * Authenticates an `Authorization` header; null for another scheme. Throws 401 for an invalid token, 429 above the limit of
@@ -34,7 +37,9 @@ export async function readBearer(caller: Caller, header: string): Promise<Bearer
   const [scheme = '', text = ''] = header.trim().split(/\s+/, 2);
   if (scheme.toLowerCase() !== 'bearer') return null;
   // malformed tokens cost no query
-  const bearer = tokenText.test(text) ? await findBearer(caller.db, text) : null;
+  const bearer = tokenText.test(text)
+    ? await findBearer(caller.db, text, caller.isSecondFactorRequired)
+    : null;
   if (bearer) return bearer;
   const waitSeconds = await countTry(caller.db, 'token', limitOf(caller));
   const reason = waitSeconds === null ? 'not valid' : 'too many tries';
@@ -52,8 +57,8 @@ export async function issueToken(ctx: MemberContext, { until, ...draft }: TokenD
   // the day may be over in the club's time zone
   if (expires_at <= new Date()) throw refuseField('until', 'token.untilPast');
   const token = prefix + randomBytes(32).toString('base64url');
-  const user_id = ctx.actor.id;
-  const row = { user_id, ...draft, token_hash: digest(token), expires_at };
+  const { id: user_id, authority } = ctx.actor;
+  const row = { user_id, authority, ...draft, token_hash: digest(token), expires_at };
   const id = await ctx.db.$transaction(async (tx) => {
     await lockPeople(tx, [user_id], 'toChange');
     const n = await countTokens(tx, user_id);

@@ -58,6 +58,7 @@ export const texts = translationOf<Texts>()({
     passwordChanged: 'Passwort geändert',
     sessionsEnded: 'Auf anderen Geräten abgemeldet',
     loginSucceeded: 'Angemeldet',
+    loginConfirmed: 'Noch einmal bestätigt, wer angemeldet ist',
     loginFailed: 'Anmeldung fehlgeschlagen',
     loginLocked: 'Anmeldung für eine Weile gesperrt',
     drawMade: 'Klasse ausgelost',
