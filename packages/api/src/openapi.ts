@@ -120,9 +120,9 @@ function statedMetas(): Map<string, StatedMeta> {
     withCallLimit(_def.meta as ProcedureMeta),
   );
   return new Map(
-    [...metas, ...byteOperations].flatMap(({ access, openapi, isForSessions }) =>
+    [...metas, ...byteOperations].flatMap(({ access, openapi, ...others }) =>
       access && openapi
-        ? [[`${openapi.method} ${openapi.path}`, { access, openapi, isForSessions }]]
+        ? [[`${openapi.method} ${openapi.path}`, { access, openapi, ...others }]]
         : [],
     ),
   );

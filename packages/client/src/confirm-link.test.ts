@@ -50,7 +50,9 @@ describe('calls that the server refuses until the user confirms', () => {
   ])('fail with the reason if %s, and the next call asks again', async (_what, confirm) => {
     const { client, state } = serve(confirm);
     for (const asked of [1, 2]) {
-      const failed = await client.passkey.remove.mutate({ id: 'phone' }).catch((error) => error);
+      const failed = await client.passkey.remove
+        .mutate({ id: 'phone' })
+        .catch((error: unknown) => error);
       expect(readFailure(failed)).toMatchObject({
         status: 403,
         message: english('auth.confirmAgain'),

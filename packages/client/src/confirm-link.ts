@@ -1,5 +1,5 @@
 import type { AppRouter } from '@dojang/api/root';
-import type { TRPCLink } from '@trpc/client';
+import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { describeFailure } from './failure.ts';
 
@@ -13,19 +13,15 @@ export function confirmLink(confirm: Confirm): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
       observable((observer) => {
+        const error = async (refused: TRPCClientError<AppRouter>) => {
+          const isAsked = describeFailure(refused).key === 'auth.confirmAgain';
+          const isConfirmed = isAsked && (await ask().catch(() => false));
+          if (isConfirmed) running = next(op).subscribe(observer);
+          else observer.error(refused);
+        };
         let running = next(op).subscribe({
           ...observer,
-          error(refused) {
-            if (describeFailure(refused).key !== 'auth.confirmAgain') {
-              observer.error(refused);
-              return;
-            }
-            const fail = () => observer.error(refused);
-            ask().then((isConfirmed) => {
-              if (isConfirmed) running = next(op).subscribe(observer);
-              else fail();
-            }, fail);
-          },
+          error: (refused) => void error(refused),
         });
         return () => running.unsubscribe();
       });

@@ -1,13 +1,17 @@
+import { limits } from '@dojang/schemas/limits';
 import { exampleOf, type JsonSchema } from './example.ts';
 import { refusalsOf, type StatedMeta } from './refusals.ts';
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 export type Operation = {
   tags: string[];
+  description?: string;
   parameters?: unknown[];
   requestBody?: { content: Content };
   responses: Record<string, { description: string; content?: Content }>;
 };
+
+const confirmed = `A session whose login is ${limits.confirmedMinutes} minutes old gets 403: sign in again.`;
 
 /** Adds access, error responses and examples to a generated operation. Throws without `meta`. */
 export function completeOperation(
@@ -25,6 +29,9 @@ export function completeOperation(
   const answers = Object.entries(responses).filter(([status]) => Number(status) < 400);
   return {
     ...operation,
+    ...(meta.needsConfirmation && {
+      description: [operation.description ?? [], confirmed].flat().join(' '),
+    }),
     security: securityOf(meta),
     ...(parameters?.length ? { parameters } : {}),
     ...(operation.requestBody

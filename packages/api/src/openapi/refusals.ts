@@ -55,7 +55,7 @@ export const refusalComponents = {
 
 /** Meta of a route; `errorResponses` has the status codes of its own rules. */
 export type StatedMeta = Required<Pick<ProcedureMeta, 'access' | 'openapi'>> &
-  Pick<ProcedureMeta, 'isForSessions'>;
+  Pick<ProcedureMeta, 'isForSessions' | 'needsConfirmation'>;
 
 /** Error responses of a route: those of its access level, of its method, and its own. */
 export function refusalsOf({ access, openapi }: StatedMeta): Record<string, { $ref: string }> {
