@@ -299,7 +299,8 @@ export const texts = translationOf<Texts>()({
       'Es ist nicht sicher, wer im Verein gemeint ist. Sag es mit E-Mail-Adresse, Geburtsdatum oder ID.',
     sameAddress: 'Zeile {row} hat dieselbe Adresse, die nur einer Person gehören kann',
     sameAsRow: 'Dieselbe Person steht auch in Zeile {rows}. Behalte eine davon.',
-    addressOfOther: 'Das ist die Adresse von {who}; Name und Geburtsdatum sind von jemand anderem',
+    addressOfOther: 'Das ist die Adresse von {who}; Name oder Geburtsdatum passen nicht dazu',
+    withoutAddress: 'Nicht {who}: {name} ohne Adresse importieren',
     makeChild: 'Keine eigene Adresse: {guardian} als Elternteil von {children} eintragen',
     makeChildOfNew: 'Keine eigene Adresse: Elternteil von {children} mit dieser Adresse hinzufügen',
     fullName:
@@ -378,6 +379,7 @@ export const texts = translationOf<Texts>()({
     },
     leftPerson: '{name} bleibt, mit allem, was seitdem eingetragen wurde',
     leftFields: '{name}: {fields} seitdem geändert',
+    leftTaken: '{name}: {fields} von vorher gehört jetzt jemand anderem',
     keep: 'Behalten',
   },
   link: {

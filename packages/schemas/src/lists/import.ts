@@ -109,7 +109,10 @@ export type LastImport = z.infer<typeof LastImport>;
 
 export const ImportReference = z.object({ id: UserId });
 
-/** What an undo leaves: people whom it created and who have more since, and fields with another value since. */
+/**
+ * What an undo leaves: people whom it created and who have more since, fields with another value since, and those whose earlier
+ * value is somebody else's now, `taken`: an address.
+ */
 export const UndoneImport = z.object({
   left: z.array(
     z.object({
@@ -117,6 +120,7 @@ export const UndoneImport = z.object({
       name: z.string(),
       isNew: z.boolean(),
       fields: z.array(z.enum(listFields)),
+      taken: z.array(z.enum(listFields)),
     }),
   ),
 });

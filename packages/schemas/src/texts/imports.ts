@@ -52,7 +52,8 @@ export const imports = {
     'It is not sure who of the club is meant. Say it by the email address, the date of birth or the ID.',
   sameAddress: 'Row {row} has the same address, which can be of one person alone',
   sameAsRow: 'The same person is also in row {rows}. Keep one of them.',
-  addressOfOther: 'This is the address of {who}, who is somebody else by name and date of birth',
+  addressOfOther: 'This is the address of {who}, who is somebody else by name or date of birth',
+  withoutAddress: 'Not {who}: import {name} without an address',
   makeChild: 'No address of their own: make {guardian} the guardian of {children}',
   makeChildOfNew: 'No address of their own: add the guardian of {children} with it',
   fullName:
@@ -131,5 +132,6 @@ export const imports = {
   },
   leftPerson: '{name} stays, with everything recorded since',
   leftFields: '{name}: {fields} changed since',
+  leftTaken: '{name}: {fields} as before belongs to somebody else now',
   keep: 'Keep it',
 } as const;

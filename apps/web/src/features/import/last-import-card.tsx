@@ -55,22 +55,28 @@ export function LastImportCard() {
   );
 }
 
+const titlesOf = (fields: UndoneImport['left'][number]['fields']) =>
+  fields.map((field) => sentenceOf(listTitleOf(field)));
+
 /** Whom and what an undo has left. */
 function LeftByUndo({ left }: UndoneImport) {
   const say = useSay();
   return (
     <Card title={say('imports.left', { n: left.length })} gap="md">
       <ul className={classes.details}>
-        {left.map(({ id, name, isNew, fields }) => (
-          <li key={id}>
-            {isNew
-              ? say('imports.leftPerson', { name })
-              : say('imports.leftFields', {
-                  name,
-                  fields: fields.map((field) => sentenceOf(listTitleOf(field))),
-                })}
-          </li>
-        ))}
+        {left.flatMap(({ id, name, isNew, fields, taken }) => [
+          isNew && <li key={id}>{say('imports.leftPerson', { name })}</li>,
+          !isNew && fields.length > 0 && (
+            <li key={`${id} changed`}>
+              {say('imports.leftFields', { name, fields: titlesOf(fields) })}
+            </li>
+          ),
+          taken.length > 0 && (
+            <li key={`${id} taken`}>
+              {say('imports.leftTaken', { name, fields: titlesOf(taken) })}
+            </li>
+          ),
+        ])}
       </ul>
     </Card>
   );

@@ -50,8 +50,9 @@ export function createFinder(people: readonly Person[]): (named: Named) => Found
     const namesakes = byName.get(nameKeyOf(named)) ?? [];
     if (holder) {
       const { birthday } = named;
-      const isKnown =
-        birthday !== null && holder.birthday !== birthday && namesakes.some(born(birthday));
+      // such as a twin
+      const isHolder = namesakes.includes(holder) && holder.birthday === birthday;
+      const isKnown = birthday !== null && !isHolder && namesakes.some(born(birthday));
       if (!isKnown && countDifferences(holder, named) < 2) return { person: holder };
       const who = asIs(fullNameOf(holder));
       return { problem: sentence('imports.addressOfOther', { who }), namesakes: [] };

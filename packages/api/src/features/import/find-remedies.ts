@@ -19,9 +19,21 @@ const addressProblems: readonly string[] = [
   'user.emailTaken',
 ];
 
+const isTwin = ({ given }: Draft, { birthday }: Person) =>
+  birthday !== null && given.birthday === birthday;
+
+function removeAddress({ row, given }: Draft, holder: Person): Remedy {
+  const [who, name] = [holder, { ...holder, ...given }].map((one) => asIs(fullNameOf(one)));
+  return {
+    message: sentence('imports.withoutAddress', { who: who ?? '', name: name ?? '' }),
+    cells: [{ row, field: 'email', text: '' }],
+    asked: null,
+  };
+}
+
 /**
  * For rows with the address of somebody else, most often a parent's: the row loses it and gets its holder as a guardian, who is
- * of the club, in another row, or in a row to add.
+ * of the club, in another row, or in a row to add. A twin of the holder loses it alone.
  */
 export function findRemedies(
   drafts: readonly Draft[],
@@ -42,7 +54,11 @@ export function findRemedies(
     const isPossible = holder
       ? holder.birthday === null || isOfAge(holder.birthday)
       : parent !== undefined || children.length === others.length;
-    if (children.length === 0 || !isPossible) continue;
+    if (children.length === 0 || !isPossible) {
+      for (const draft of others)
+        if (holder && isTwin(draft, holder)) remedies.set(draft, removeAddress(draft, holder));
+      continue;
+    }
     const remedy = createRemedy(
       email,
       children,

@@ -8,7 +8,13 @@ import { fullNameOf, type Person } from './find-person.ts';
 import type { ImportedNow } from './repository.ts';
 
 /** What an undo removes, restores, ends and leaves. */
-export function planUndo(people: readonly ImportedNow[], all: readonly Edge[], now: Date) {
+export function planUndo(
+  people: readonly ImportedNow[],
+  all: readonly Edge[],
+  /** Of addresses, also of people who are not of the import. */
+  holders: ReadonlyMap<string | null, string>,
+  now: Date,
+) {
   const created = people.filter(({ is_new }) => is_new);
   const used = created.filter((one) => one.isUsed || one.isChanged);
   const kept = new Set(used.map(({ person }) => person.id));
@@ -22,9 +28,12 @@ export function planUndo(people: readonly ImportedNow[], all: readonly Edge[], n
     const { id } = person;
     const changed = Object.keys(before) as MemberField[];
     const fields = changed.filter((field) => wasChanged(one, field) || isOutdated(one, field));
-    if (fields.length > 0 || (is_new && kept.has(id)))
-      left.push({ id, name: fullNameOf(person), isNew: is_new, fields });
-    const own = changed.filter((field) => !fields.includes(field));
+    const isTaken = (holders.get(before.email ?? null) ?? id) !== id;
+    const taken = isTaken && !fields.includes('email') ? (['email'] as const) : [];
+    if (fields.length + taken.length > 0 || (is_new && kept.has(id)))
+      left.push({ id, name: fullNameOf(person), isNew: is_new, fields, taken: [...taken] });
+    const stays = new Set<MemberField>([...fields, ...taken]);
+    const own = changed.filter((field) => !stays.has(field));
     if (own.length === 0) continue;
     const values = Object.fromEntries(own.map((field) => [field, before[field]]));
     restored.push({ before: person, after: changedPerson(person, { ...person, ...values }, now) });

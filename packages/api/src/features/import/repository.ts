@@ -144,7 +144,13 @@ export async function lockImported(tx: Transaction, id: string) {
     where: record,
     select: { child_id: true, guardian_id: true },
   });
-  return { people: now, edges };
+  const emails = now.flatMap(({ before }) => before.email ?? []);
+  const holding = await tx.user.findMany({
+    where: { email: { in: emails } },
+    select: { id: true, email: true },
+  });
+  const holders = new Map(holding.map(({ email, id: holder }) => [email, holder]));
+  return { people: now, edges, holders };
 }
 
 /** Ends these guardianships, as far as they still exist. */

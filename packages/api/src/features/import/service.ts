@@ -139,7 +139,8 @@ async function write(tx: Transaction, { created, changed, edges, now }: ImportCh
 
 /**
  * Undoes the last import in one transaction: removes the people that it created and restores the fields that it changed. Returns
- * what it leaves: people who were changed or used since, and fields that have another value since. People deleted since are skipped.
+ * what it leaves: people who were changed or used since, fields that have another value since, and addresses that somebody else has.
+ * People deleted since are skipped.
  */
 export async function undoImport(ctx: MemberContext, id: string): Promise<UndoneImport> {
   const left = await refusingTakenEmail(() =>
@@ -148,7 +149,7 @@ export async function undoImport(ctx: MemberContext, id: string): Promise<Undone
       if (!found) throw refuse('NOT_FOUND', 'imports.gone');
       const { people } = found;
       const now = new Date();
-      const undo = planUndo(people, found.edges, now);
+      const undo = planUndo(people, found.edges, found.holders, now);
       const { removed, restored, edges } = undo;
       await writeAudit(tx, ctx, [
         { action: 'import.undone', subject: { kind: 'import', id } },
