@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 
@@ -68,7 +68,10 @@ export async function openBytes(file: string, privateKey: string | undefined): P
   } catch (error) {
     bytes.destroy();
     const { message } = error as Error;
-    throw new KeyError(`The private key does not open ${file}: ${message}`, { cause: error });
+    throw new KeyError(
+      `The private key does not open ${file}, or the backup is damaged: ${message}`,
+      { cause: error },
+    );
   }
 }
 
@@ -77,6 +80,14 @@ export class KeyError extends Error {}
 
 /** The browser's type of the same stream, which the library asks for. */
 const toWeb = (bytes: Readable) => Readable.toWeb(bytes) as unknown as ReadableStream<Uint8Array>;
+
+/** The private key in a file. Rejects with a message if there is none. */
+export async function readKeyFile(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new KeyError(`The private key cannot be read: ${error.message}`, { cause: error });
+  });
+  return readPrivateKey(text);
+}
 
 /** The private key in the text of a key file, whose other lines are comments. Throws a message if there is none. */
 export function readPrivateKey(text: string): string {

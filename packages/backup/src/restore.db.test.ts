@@ -14,7 +14,7 @@ import { replaceCluster } from '@dojang/db/replace-cluster';
 import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkArchive } from './check-archive.ts';
-import { createKeyPair, type Recipients, readPrivateKey } from './encryption.ts';
+import { createKeyPair, type Recipients, readKeyFile, readPrivateKey } from './encryption.ts';
 import { chooseInstallation, restoreInto } from './restore.ts';
 import { clubRows, fillClub, makeFolder, readClub } from './testing.ts';
 import { writeArchive } from './write-archive.ts';
@@ -66,8 +66,10 @@ describe('a backup', () => {
       `The private key does not open ${target}`,
     );
     const bytes = readFileSync(target);
-    writeFileSync(target, bytes.subarray(0, -100));
-    await expect(checkArchive(target, async () => own.privateKey)).rejects.toThrow('damaged');
+    for (const end of [-100, 100]) {
+      writeFileSync(target, bytes.subarray(0, end));
+      await expect(checkArchive(target, async () => own.privateKey)).rejects.toThrow('damaged');
+    }
     writeFileSync(target, bytes);
     const archive = await checkArchive(target, async () => spare.privateKey);
     expect(archive.manifest).toEqual(manifest);
@@ -76,7 +78,8 @@ describe('a backup', () => {
     expect(await readClub(database.db, files)).toEqual(club);
   });
 
-  test('is opened with a key file, which may have comments', () => {
+  test('is opened with a key file, which may have comments', async () => {
+    await expect(readKeyFile('/nowhere/key.txt')).rejects.toThrow('The private key cannot be read');
     expect(readPrivateKey('# public key: age1x\nAGE-SECRET-KEY-1X\n')).toBe('AGE-SECRET-KEY-1X');
     expect(() => readPrivateKey('age1x')).toThrow('This is no private key');
   });

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { backupFile } from '@dojang/backup/backups-folder';
 import { type CheckedArchive, checkArchive } from '@dojang/backup/check-archive';
-import { checkRecipients, KeyError, readPrivateKey } from '@dojang/backup/encryption';
+import { checkRecipients, KeyError, readKeyFile, readPrivateKey } from '@dojang/backup/encryption';
 import {
   chooseInstallation,
   type ErasedPerson,
@@ -137,8 +136,7 @@ async function confirmReplacement(): Promise<void> {
 
 /** The private key of an encrypted backup, from its file or the terminal. */
 async function askKey(): Promise<string> {
-  if (typed.key !== undefined)
-    return readPrivateKey(await readFile(resolveTypedFile(typed.key), 'utf8'));
+  if (typed.key !== undefined) return readKeyFile(resolveTypedFile(typed.key));
   if (!process.stdin.isTTY)
     throw new KeyError(
       'The backup is encrypted: npm run restore -- --key <file with the private key> <file>',
