@@ -49,6 +49,8 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
     onChange(user, change) {
       removeForeignData({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
       sendToWorker({ type: 'SET_USER', payload: user });
+      // the server has ended the session of before
+      if (change === 'started') pendingLogout.forget();
       if (user) keepPush(client);
       else if (change !== 'suspended') endPush();
       training.reset();

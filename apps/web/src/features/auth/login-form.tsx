@@ -49,7 +49,7 @@ function LoginForm() {
       login
         ? client.auth.login.mutate(login)
         : (await import('../passkey/log-in.ts')).logIn(client),
-    onMutate: () => pendingLogout.forget(),
+    onMutate: () => pendingLogout.pause(),
     async onSuccess(sent) {
       const user = (await loadCheck()).readUser(sent);
       if (!user) throw new SaidFailure(0, 'auth.loginWithoutUser');
@@ -58,6 +58,7 @@ function LoginForm() {
     async onError(failed) {
       if (describeFailure(failed).key === 'auth.secondStepNeeded')
         await router.navigate({ to: '/second-step', search: router.state.location.search });
+      else pendingLogout.resume();
     },
   });
 

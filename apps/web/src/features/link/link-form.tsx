@@ -123,7 +123,10 @@ function useRedeemLink(token: string) {
   const showToast = useToast();
   const { mutateAsync: logOut, isPending: isLoggingOut } = trpc.auth.logout.useMutation();
   const { mutateAsync, isPending, error } = trpc.link.use.useMutation({
-    onMutate: () => pendingLogout.forget(),
+    onMutate: () => pendingLogout.pause(),
+    onError(failed) {
+      if (describeFailure(failed).key !== 'auth.secondStepNeeded') pendingLogout.resume();
+    },
   });
 
   async function redeem(password: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { type NewTotp, SecondCode } from '@dojang/schemas/second-factor';
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text, Textarea } from '@mantine/core';
 import { ActionForm } from '../../ui/form/action-form.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { SecretField } from '../../ui/secret.tsx';
 import { QrPicture } from '../link/link-slip.tsx';
 
 type Saving = NonNullable<Parameters<typeof ActionForm>[0]['saving']>;
@@ -27,7 +26,14 @@ export function NewApp({ app: { secret, address }, form, saving }: Props) {
       <Text>{say('secondFactor.appIntro')}</Text>
       <QrPicture text={address} label={say('secondFactor.qrCode')} />
       <Anchor href={address}>{say('secondFactor.openApp')}</Anchor>
-      <SecretField label={say('secondFactor.secret')} value={secret} />
+      <Textarea
+        label={say('secondFactor.secret')}
+        value={secret.replaceAll(/.{4}(?!$)/g, '$& ')}
+        rows={2}
+        size="md"
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <CodeForm form={form} saving={saving} />
     </Stack>
   );

@@ -4,9 +4,9 @@ import type { User } from '@dojang/schemas/user';
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useSession } from '../../shell/app-context.ts';
+import { usePendingLogout, useSession } from '../../shell/app-context.ts';
 import { EntryPage } from '../../shell/entry-page.tsx';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
@@ -29,6 +29,11 @@ export function SecondStepPage() {
   const showToast = useToast();
   const [done, setDone] = useState<LoggedIn | null>(null);
   const { step } = route.useRouteContext();
+  const pendingLogout = usePendingLogout();
+  useEffect(() => {
+    pendingLogout.pause();
+    return pendingLogout.resume;
+  }, [pendingLogout]);
 
   async function goOn({ user }: LoggedIn) {
     const { hasLostEdits } = await session.start(user);

@@ -44,3 +44,17 @@ test('what waits in an outbox is pushed before, and a login ends the retries', a
   expect(calls).toHaveLength(3);
   expect(storage.getItem(pendingLogoutKey)).toBeNull();
 });
+
+test('a login that is refused ends no retries, and none logs out while it is under way', async () => {
+  const { storage, calls, open } = openServer(1);
+  const logout = open();
+  logout.begin();
+  await vi.advanceTimersByTimeAsync(0);
+  logout.pause();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(1);
+  logout.resume();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls).toHaveLength(2);
+  expect(storage.getItem(pendingLogoutKey)).toBeNull();
+});

@@ -21,7 +21,9 @@ export function createPendingLogout(
   async function run() {
     clearTimeout(retry);
     const note = storage.getItem(pendingLogoutKey);
-    if (isRunning || note === null) return;
+    if (note === null) return;
+    // one that was paused may not have ended yet
+    if (isRunning) return wait();
     const { signal } = controller;
     isRunning = true;
     const [, ...owners] = note.split(' ');
@@ -29,7 +31,12 @@ export function createPendingLogout(
     isRunning = false;
     if (signal.aborted) return;
     if (isConfirmed) storage.removeItem(pendingLogoutKey);
-    else retry = setTimeout(() => void run(), retryMs);
+    else wait();
+  }
+
+  function wait() {
+    clearTimeout(retry);
+    retry = setTimeout(() => void run(), retryMs);
   }
 
   async function pushAll(owners: readonly string[], signal: AbortSignal): Promise<boolean> {
@@ -44,19 +51,25 @@ export function createPendingLogout(
       (error: unknown) => describeFailure(error).status === 401,
     );
 
+  function pause() {
+    clearTimeout(retry);
+    controller.abort();
+    controller = new AbortController();
+  }
+
   return {
     /** Logs out on the server, with retries; pushes the outboxes of `owners` before. */
     begin(owners: readonly string[] = []) {
       storage.setItem(pendingLogoutKey, ['pending', ...owners].join(' '));
       void run();
     },
-    /** Resumes a logout of an earlier page. */
+    /** Resumes a logout of an earlier page, or after a login that was refused. */
     resume: () => void run(),
-    /** To be called at login: a logout in flight would end the new session. */
+    /** To be called before a login: a logout in flight would end the new session. */
+    pause,
+    /** To be called after a login, which has ended the session of before. */
     forget() {
-      clearTimeout(retry);
-      controller.abort();
-      controller = new AbortController();
+      pause();
       storage.removeItem(pendingLogoutKey);
     },
   };
