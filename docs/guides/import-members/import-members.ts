@@ -10,7 +10,7 @@ import { ListText } from '@dojang/schemas/lists/import';
 import { describeNoList } from '@dojang/schemas/lists/list-question';
 import { sentence } from '@dojang/schemas/say';
 import { openInitialPasswords } from './initial-passwords.ts';
-import { carryOut, planImport, type Step } from './member-import.ts';
+import { carryOut, keepNewerGrades, planImport, type Step } from './member-import.ts';
 import { type MemberList, type Reading, readMemberList, type RefusedRow } from './member-list.ts';
 
 const usage = `Usage: npx tsx import-members.ts members.csv [--url http://localhost:3000]
@@ -71,7 +71,12 @@ async function importMembers(
   options: Options,
 ): Promise<number> {
   if (unknownColumns.length > 0) print(`Columns that are left out: ${unknownColumns.join(', ')}`);
-  const steps = planImport(rows, await client.user.getAll.query());
+  const notes: RefusedRow[] = [];
+  const planned = planImport(rows, await client.user.getAll.query());
+  const say = await loadLanguage(options.language);
+  const steps = await keepNewerGrades(planned, { client, say }, ({ line, member }, why) =>
+    notes.push({ line, who: member.email, why }),
+  );
   if (options.isDryRun) {
     for (const step of steps) if (step.kind !== 'keep') print(describeStep(step));
     print('This was a dry run: nothing has changed. An import would say:');
@@ -79,6 +84,7 @@ async function importMembers(
   } else {
     await carryOutAll(steps, client, options, refused);
   }
+  printRows(notes);
   return refused.length > 0 ? exitCodes.refused : exitCodes.done;
 }
 
@@ -121,9 +127,12 @@ function report(steps: Step[], refused: RefusedRow[]): void {
   print(
     `created ${created}, updated ${updated}, unchanged ${unchanged}, refused ${refused.length}`,
   );
-  for (const { line, who, why } of refused.toSorted((a, b) => a.line - b.line)) {
+  printRows(refused);
+}
+
+function printRows(rows: readonly RefusedRow[]): void {
+  for (const { line, who, why } of rows.toSorted((a, b) => a.line - b.line))
     print(`  line ${line} (${who}): ${why}`);
-  }
 }
 
 let say = await loadLanguage('en');

@@ -1,4 +1,6 @@
 import { describeFailure, type DojangClient } from '@dojang/client/client';
+import { findNewer } from '@dojang/schemas/grade';
+import { describeNewer } from '@dojang/schemas/lists/describe-newer';
 import type { Say } from '@dojang/schemas/say';
 import type { User } from '@dojang/schemas/user';
 import type { InitialPasswords } from './initial-passwords.ts';
@@ -28,6 +30,36 @@ export function planImport(rows: Row[], users: User[]): Step[] {
     if (Object.keys(changes).length === 0) return { ...row, kind: 'keep' };
     return { ...row, kind: 'update', id: user.id, changes };
   });
+}
+
+/**
+ * Leaves out belts that are older than a grade on record, as the import in the app does. `onKept` gets each such row, and why its
+ * belt stays.
+ */
+export async function keepNewerGrades(
+  steps: Step[],
+  { client, say }: Pick<Club, 'client' | 'say'>,
+  onKept: (row: Row, why: string) => void,
+): Promise<Step[]> {
+  const kept: Step[] = [];
+  for (const step of steps) {
+    const { kup, ...changes } = step.kind === 'update' ? step.changes : {};
+    const newer =
+      step.kind === 'update' && kup
+        ? findNewer(await client.grading.of.query({ id: step.id }), kup)
+        : undefined;
+    if (step.kind !== 'update' || !newer) {
+      kept.push(step);
+      continue;
+    }
+    onKept(step, `kup: ${describeNewer(say, newer)}`);
+    const { line, member, id } = step;
+    const isUpdate = Object.keys(changes).length > 0;
+    kept.push(
+      isUpdate ? { kind: 'update', line, member, id, changes } : { kind: 'keep', line, member },
+    );
+  }
+  return kept;
 }
 
 /**

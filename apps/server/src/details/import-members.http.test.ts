@@ -200,6 +200,20 @@ describe('an import', () => {
     expect(after[1]).toMatchObject({ name: 'Mina', surname: 'Park', kup: 'FOUR' });
   });
 
+  test('keeps a grade that is newer than the belt of the list, and says so', async () => {
+    await runImport('name,email,kup\nMina,mina@club.example,7\n');
+    const [mina] = await readMembers();
+    const grade = { user_id: mina?.id ?? '', kind: 'KUP' as const, number: 7, date: '2025-03-01' };
+    await testApp.db.gradeAward.create({ data: grade });
+    const list = 'name,email,kup,surname\nMina,mina@club.example,8,Park\n';
+    const dry = await runImport(list, { args: ['--dry-run'] });
+    expect(dry.out).toContain('update mina@club.example: surname\n');
+    const { code, out } = await runImport(list);
+    expect([code, out]).toEqual([0, expect.stringContaining('updated 1, unchanged 0, refused 0')]);
+    expect(out).toContain('line 2 (mina@club.example): kup: The belt stays: 7. Kup');
+    expect(await readMembers()).toMatchObject([{ kup: 'SEVEN', surname: 'Park' }]);
+  });
+
   test('keeps the authority and password of an administrator', async () => {
     await runImport(`name,email,kup\nRoot,${admin.email},DAN\n`);
     const after = await testApp.db.user.findUniqueOrThrow({ where: { id: admin.id } });

@@ -1,10 +1,8 @@
 import { describeValue } from '@dojang/schemas/describe-value';
 import { factsOf } from '@dojang/schemas/field';
 import { plain } from '@dojang/schemas/field-text';
-import { gradeName, type HeldGrade } from '@dojang/schemas/grade';
 import { type ListField, listTitleOf, MemberFields } from '@dojang/schemas/lists/member-fields';
 import type { ImportRow } from '@dojang/schemas/lists/import';
-import { formatDay } from '@dojang/schemas/local-day';
 import { asIs, type Say } from '@dojang/schemas/say';
 import type { Problem } from './plan-import.ts';
 
@@ -41,14 +39,6 @@ export function describeProblem(
     problem,
   });
   return say('imports.because', { what: own, why });
-}
-
-/** Says that a newer grade stays. */
-export function describeNewer(say: Say, grade: HeldGrade): string {
-  const name = gradeName(grade);
-  return grade.date === null
-    ? say('imports.higherGrade', { grade: name })
-    : say('imports.newerGrade', { grade: name, date: formatDay(say.locale, grade.date) });
 }
 
 /** Null if the field has no choices or allows the value. */

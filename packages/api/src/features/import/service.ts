@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { digest } from '@dojang/auth/digest';
 import { isUniqueViolation, type Transaction } from '@dojang/db/client';
+import { describeNewer } from '@dojang/schemas/lists/describe-newer';
 import type {
   ImportDraft,
   ImportList,
@@ -13,7 +14,7 @@ import { writeAudit } from '../audit/write.ts';
 import { addGuardianships, type Edge } from '../guardian/repository.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import { computeChanges, type ImportChanges } from './compute-changes.ts';
-import { describeNewer, describeProblem } from './describe-problem.ts';
+import { describeProblem } from './describe-problem.ts';
 import { planGuardians } from './plan-guardians.ts';
 import { outcomeOf, type Planned, planImport } from './plan-import.ts';
 import { planUndo } from './plan-undo.ts';
