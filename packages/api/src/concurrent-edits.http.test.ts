@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 let testApp: TestApp;
 let baseUrl: string;
 let client: DojangClient;
+let admin: string;
 let p1: string;
 let p2: string;
 let p3: string;
@@ -17,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 beforeEach(async () => {
   await testApp.clear();
-  const { cookie } = await testApp.addUser('Admin', 'ADMIN');
+  const { id, cookie } = await testApp.addUser('Admin', 'ADMIN');
+  admin = id;
   client = createClient({ baseUrl, headers: () => ({ cookie }) });
   const ids = [];
   for (const name of ['One', 'Two', 'Three']) ids.push((await testApp.addUser(name)).id);
@@ -107,6 +109,7 @@ describe('two administrators who edit a tournament concurrently', () => {
         filename: `${key}.pdf`,
         mimeType: 'application/pdf',
         size: 1,
+        by_user_id: admin,
       })),
     });
     const [a, b, c] = files.map((file) => ({ id: file.id }));

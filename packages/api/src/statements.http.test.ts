@@ -77,7 +77,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
     4,
     () => ({ ...cup, participants: club.userIds.slice(0, 20) }),
   ],
-  ['tournament.create', 'with a file', 6, () => ({ ...cup, result: { id: club.freeFile } })],
+  ['tournament.create', 'with a file', 5, () => ({ ...cup, result: { id: club.freeFile } })],
   ['tournament.update', 'of its name', 8, () => ({ id: club.withoutFiles, name: 'Open' })],
   [
     'tournament.update',
@@ -102,11 +102,11 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['rulePack.list', '', 2, () => undefined],
   ['guardian.own', '', 4, () => ({ id: club.adminId })],
   ['guardian.of', '', 5, () => ({ id: club.userIds[0] })],
-  ['guardian.add', '', 8, () => ({ id: club.userIds[2], guardianId: club.userIds[3] })],
-  ['guardian.end', '', 7, () => ({ id: club.userIds[2], guardianId: club.userIds[3] })],
+  ['guardian.add', '', 9, () => ({ id: club.userIds[2], guardianId: club.userIds[3] })],
+  ['guardian.end', '', 6, () => ({ id: club.userIds[2], guardianId: club.userIds[3] })],
   ['guardian.readEnd', '', 5, () => ({ id: club.userIds[2] })],
   ['import.preview', 'of 100 rows', 2, () => aList(100)],
-  ['import.run', 'of 100 rows', 11, () => ({ ...aList(100), fingerprint: club.fingerprint })],
+  ['import.run', 'of 100 rows', 10, () => ({ ...aList(100), fingerprint: club.fingerprint })],
   ['import.last', '', 1, () => undefined],
   ['link.create', '', 6, () => ({ userId: club.userIds[0], kind: 'RESET' })],
   ['link.createForAll', 'for 20', 7, () => ({ userIds: club.userIds.slice(0, 20) })],
@@ -180,6 +180,7 @@ beforeAll(async () => {
       filename: `${key}.pdf`,
       mimeType: 'application/pdf',
       size: 1,
+      by_user_id: admin.id,
     })),
   });
   const [result_id, contract_id, freeFile = ''] = files.map(({ id }) => id);

@@ -36,13 +36,10 @@ export function sqlJson(value: unknown): Sql {
 /** First part of the keys of `lockAdditions`; those of migrations and servers are single numbers. */
 const additionsKey = 72_707_373;
 
-/**
- * One transaction at a time adds to these, until it ends: it counts first, or follows references between the rows. Locks neither
- * the table nor a row, so that nobody else waits.
- */
+/** One transaction at a time adds to these, until it ends: it counts first. Locks neither the table nor a row: nobody else waits. */
 export async function lockAdditions(
   tx: Transaction,
-  to: 'breaks' | 'exams' | 'groups' | 'guardianships',
+  to: 'breaks' | 'exams' | 'groups',
 ): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${additionsKey}::int, hashtext(${to}))`;
 }

@@ -18,19 +18,20 @@ export function prepareClub(testApp: TestApp, { components }: OpenApiDocument) {
     group: exampleId('TrainingGroup'),
   };
 
-  async function addFile(id: string = randomUUID()): Promise<string> {
+  async function addFile(by_user_id: string, id: string = randomUUID()): Promise<string> {
     const filename = 'results.pdf';
     const mimeType = 'application/pdf';
     const body = Readable.from([Buffer.from('%PDF-1.7')]);
     const { key, size } = await testApp.files.put({ id, name: filename, mime: mimeType, body });
-    await testApp.db.file.create({ data: { id, key, size, filename, mimeType } });
+    await testApp.db.file.create({ data: { id, key, size, filename, mimeType, by_user_id } });
     return id;
   }
 
   /** Resets the club; returns the caller's headers and ids of records that may be changed or deleted. */
   async function prepare(caller: Caller) {
     await testApp.clear();
-    const { cookie } = await testApp.addUser('Caller', caller === 'admin' ? 'ADMIN' : 'USER');
+    const authority = caller === 'admin' ? 'ADMIN' : 'USER';
+    const { id: callerId, cookie } = await testApp.addUser('Caller', authority);
     const copies = ['a', 'b', 'c', 'd'];
     const users = await testApp.db.user.createManyAndReturn({
       data: copies.map((name) => ({ name, email: `${name}@club.example`, password_hash: '' })),
@@ -41,7 +42,7 @@ export function prepareClub(testApp: TestApp, { components }: OpenApiDocument) {
     const groups = await testApp.db.trainingGroup.createManyAndReturn({
       data: copies.map((name) => ({ name, location: 'Hall' })),
     });
-    const files = await Promise.all(copies.map(() => addFile()));
+    const files = await Promise.all(copies.map(() => addFile(callerId)));
     const ids = new Map([
       [example.user, users.map(({ id }) => id)],
       [example.tournament, tournaments.map(({ id }) => id)],

@@ -136,7 +136,7 @@ describe('the example of', () => {
       authority: 'ADMIN',
     } as const;
     await testApp.db.user.create({ data: mina });
-    await club.addFile(example.file);
+    await club.addFile(example.user, example.file);
     const cup = { id: example.tournament, name: 'Cup', location: 'Seoul' };
     await testApp.db.tournament.create({ data: cup });
     return cookieOf(await testApp.sessions.start(mina.id));

@@ -19,7 +19,7 @@ const script = `
     return response.json();
   };
   const addFile = async (key) => {
-    const data = { key, filename: key, mimeType: 'text/plain', size: 1 };
+    const data = { key, filename: key, mimeType: 'text/plain', size: 1, by_user_id: id };
     return { id: (await db.file.create({ data })).id };
   };
   const draft = { name: 'Cup', location: 'Seoul', date: '2024-01-01', participants: [id] };

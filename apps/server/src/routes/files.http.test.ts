@@ -7,9 +7,10 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 
 let testApp: TestApp;
 let cookie: string;
+let uploader: string;
 beforeAll(async () => {
   testApp = await openTestApp();
-  ({ cookie } = await testApp.addUser('Mina Park', 'ADMIN'));
+  ({ id: uploader, cookie } = await testApp.addUser('Mina Park', 'ADMIN'));
 });
 afterAll(() => testApp.close());
 
@@ -19,7 +20,9 @@ async function addFile(filename: string, mimeType: string): Promise<string> {
   const id = randomUUID();
   const body = Readable.from([bytes]);
   const { key, size } = await testApp.files.put({ id, name: filename, mime: mimeType, body });
-  await testApp.db.file.create({ data: { id, key, size, filename, mimeType } });
+  await testApp.db.file.create({
+    data: { id, key, size, filename, mimeType, by_user_id: uploader },
+  });
   return id;
 }
 
@@ -89,13 +92,39 @@ test('a file with missing bytes is 404', async () => {
   expect((await testApp.request({ url: fileUrl(id), headers: { cookie } })).statusCode).toBe(404);
 });
 
-test('a file that belongs to nothing opens for administrators only, that of a tournament for all members', async () => {
+test('an upload opens for its uploader alone, and nobody else uses it, until it is of a tournament', async () => {
   const id = await addFile('results.pdf', 'application/pdf');
-  const member = await testApp.addUser('Jun');
+  const [member, other] = [await testApp.addUser('Jun'), await testApp.addUser('Sora', 'ADMIN')];
   const statusFor = async (of: string) =>
     (await testApp.request({ url: fileUrl(id), headers: { cookie: of } })).statusCode;
-  expect([await statusFor(member.cookie), await statusFor(cookie)]).toEqual([404, 200]);
-  const data = { name: 'Cup', location: 'Ulm', result_id: id };
-  await testApp.db.tournament.create({ data });
-  expect(await statusFor(member.cookie)).toBe(200);
+  const statuses = () => Promise.all([member.cookie, other.cookie, cookie].map(statusFor));
+  const create = (of: string) =>
+    testApp.request({
+      method: 'POST',
+      url: '/api/tournament/create',
+      headers: { cookie: of },
+      body: { name: 'Cup', location: 'Ulm', date: '2024-05-05', result: { id } },
+    });
+  expect(await statuses()).toEqual([404, 404, 200]);
+  expect((await create(other.cookie)).json()).toMatchObject({
+    error: english('tournament.unknownFile'),
+  });
+  expect((await create(cookie)).statusCode).toBe(200);
+  expect(await statuses()).toEqual([200, 200, 200]);
+  // whatever removes a tournament or a paper: nobody knows whose file it was
+  await testApp.db.tournament.deleteMany();
+  expect(await statuses()).toEqual([404, 404, 404]);
+});
+
+test('uploads of an erased administrator are erased, those in use stay', async () => {
+  const { id: by_user_id } = await testApp.addUser('Gone', 'ADMIN');
+  const [unused, used] = [await addFile('a', 'text/plain'), await addFile('b', 'text/plain')];
+  await testApp.db.file.update({ where: { id: unused }, data: { by_user_id } });
+  await testApp.db.tournament.create({ data: { name: 'Cup', location: 'Ulm', result_id: used } });
+  const url = '/api/user/admin/delete';
+  await testApp.request({ method: 'POST', url, headers: { cookie }, body: { id: by_user_id } });
+  expect(await testApp.db.file.findMany({ where: { id: { in: [unused, used] } } })).toMatchObject([
+    { id: used },
+  ]);
+  expect(await testApp.db.trashedFile.count({ where: { key: unused } })).toBe(1);
 });

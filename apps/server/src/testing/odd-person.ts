@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { digest } from '@dojang/auth/digest';
 import { hashPassword } from '@dojang/auth/password';
 import { testPassword, type TestApp } from './app.ts';
@@ -21,6 +19,11 @@ const excuse = 'Excuse of Zoë';
 const wish = 'Wish of Zoë';
 const certificate = 'Certificate of Zoë';
 const passNumber = 'Pass of Zoë';
+const answer = 'Answer of Zoë';
+const reply = 'Reply to Zoë';
+/** In grams. */
+const [stated, weighed] = [71_234, 71_456];
+const upload = { key: 'upload-of-zoe', filename: 'Upload of Zoë.pdf', mimeType: 'application/pdf' };
 const endpoint = 'https://push.example/secret-of-zoe';
 
 async function* bytes() {
@@ -35,6 +38,7 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
   const { db } = club;
   const expires_at = new Date(Date.now() + 3_600_000);
   const { id, cookie } = await club.addUser('Odd');
+  const child = await club.addUser('Child');
   const password_hash = await hashPassword(testPassword);
   await db.user.update({
     where: { id },
@@ -67,6 +71,8 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
       login_tickets: { create: { id: digest('ticket'), expires_at } },
       challenges: { create: { id: digest('challenge'), expires_at } },
       guardians: { create: { guardian_id: other.id } },
+      children: { create: { child_id: child.id, created_at: new Date(0) } },
+      uploads: { create: { ...upload, size: 1 } },
       notices: { create: noticeTo(id) },
       notices_about: { create: { ...noticeTo(id), user_id: other.id } },
       mutations: { create: { id: randomUUID(), times: {} } },
@@ -115,7 +121,19 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
   await db.announcement.create({ data: { tournament_id: cup.id, state: 'OPEN', data: {} } });
   await db.competitionEntry.createMany({
     data: [
-      { ...at, id: randomUUID(), user_id: id, note: wish },
+      {
+        ...at,
+        id: randomUUID(),
+        user_id: id,
+        note: wish,
+        reply,
+        answers: { shirt: answer },
+        weight_g: stated,
+        weighed_g: weighed,
+        division_id: 'open',
+        outcome: 'PLACED',
+        place: 1,
+      },
       { ...at, id: randomUUID(), user_id: other.id, by_user_id: id },
     ],
   });
@@ -156,6 +174,11 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
     'digest of the calendar': digest('calendar'),
     certificate,
     'number of the pass': passNumber,
+    answer,
+    reply,
+    'stated weight': String(stated),
+    'weight at the scale': String(weighed),
+    upload: upload.filename,
     endpoint,
   };
   return { id, cookie, cupId: cup.id, values };
@@ -196,7 +219,14 @@ async function addTraining({ db }: TestApp, id: string) {
   const grade = { user_id: id, kind: 'KUP', number: 8 } as const;
   await db.gradeAward.create({ data: { ...grade, date: '2024-03-01', certificate } });
   await db.paper.create({
-    data: { user_id: id, kind: 'PASS', number: passNumber, given_on: '2024-03-01' },
+    data: {
+      user_id: id,
+      kind: 'PASS',
+      number: passNumber,
+      given_on: '2024-03-01',
+      by_user_id: id,
+      revoked_by_id: id,
+    },
   });
   const pack = { sport: 'GRADING', title: 'Own', source: 'Club', data: {} };
   await db.rulePack.create({ data: { ...pack, verified_by: id } });
@@ -232,35 +262,4 @@ async function addAuditEntries({ db }: TestApp, id: string, otherId: string) {
       },
     ],
   });
-}
-
-/** `table: name` of each of the values that occurs in any row of any table. */
-export async function findInDatabase(
-  { db }: TestApp,
-  { values }: Pick<OddPerson, 'values'>,
-): Promise<string[]> {
-  await db.$executeRaw`
-    CREATE OR REPLACE FUNCTION "find_value"("value" TEXT) RETURNS SETOF TEXT LANGUAGE plpgsql AS $$
-    DECLARE "found" BOOLEAN; "name" TEXT;
-    BEGIN
-      FOR "name" IN SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' LOOP
-        EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I AS r WHERE strpos(lower(r::text), lower($1)) > 0)', "name")
-          INTO "found" USING "value";
-        IF "found" THEN RETURN NEXT "name"; END IF;
-      END LOOP;
-    END $$`;
-  const found: string[] = [];
-  for (const [what, value] of Object.entries(values)) {
-    const rows = await db.$queryRaw<{ table: string }[]>`SELECT "find_value"(${value}) AS "table"`;
-    found.push(...rows.map(({ table }) => `${table}: ${what}`));
-  }
-  return found;
-}
-
-/** Name and content of each stored file, concatenated. */
-export function readFiles({ files }: TestApp): string[] {
-  const entries = readdirSync(files.place, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ name, parentPath }) => name + readFileSync(path.join(parentPath, name)).toString());
 }

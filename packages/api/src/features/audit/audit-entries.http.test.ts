@@ -76,7 +76,9 @@ test('erasing a user keeps their entries without names, ids and values', async (
 
 test('a tournament is logged with its fields, files and participants', async () => {
   const file = { filename: 'results.pdf', mimeType: 'application/pdf', size: 1, key: 'key' };
-  const { id: result } = await testApp.db.file.create({ data: file });
+  const { id: result } = await testApp.db.file.create({
+    data: { ...file, by_user_id: admin.id },
+  });
   const draft = { ...cup, participants: [member.id], result: { id: result } };
   const created = await call('tournament.create', draft, admin);
   const { id } = created['tournament'] as { id: string };

@@ -3,26 +3,34 @@ import { sql } from '@dojang/db/sql';
 import { OwnHistory } from '@dojang/schemas/exported-rows';
 import { erasedId } from '@dojang/schemas/personal-data';
 
-/** Entries that name a person: as author, as subject or among the changes. */
-const naming = (userId: string) => sql`
-  "actor_id" = ${userId} OR "subject_id" = ${userId}
-    OR strpos("changes"::text, to_json(${userId}::text)::text) > 0`;
+/** As JSON, the way they stand in `changes`. */
+const quotedOf = (userIds: readonly string[]) => userIds.map((id) => JSON.stringify(id));
 
-export async function lockEntries(tx: Transaction, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM "AuditEntry" WHERE ${naming(userId)} ORDER BY "id" FOR UPDATE`;
+/** Entries that name people: as author, as subject or among the changes. */
+const naming = (userIds: readonly string[]) => sql`
+  "actor_id" = ANY(${[...userIds]}) OR "subject_id" = ANY(${[...userIds]}) OR EXISTS (
+    SELECT FROM unnest(${quotedOf(userIds)}::text[]) AS "named"("id") WHERE strpos("changes"::text, "named"."id") > 0)`;
+
+export async function lockEntries(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "AuditEntry" WHERE ${naming(userIds)} ORDER BY "id" FOR UPDATE`;
 }
 
-/** Anonymizes the entries: removes the person's id, name and changed values. */
-export async function blankEntries(tx: Transaction, userId: string): Promise<void> {
+/** The strings of a JSON text, and what is between them. */
+const jsonParts = String.raw`"(?:[^"\\]|\\.)*"|[^"]+`;
+
+/** Anonymizes the entries: removes the people's ids, names and changed values. */
+export async function blankEntries(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  const ids = [...userIds];
   await tx.$executeRaw`
     UPDATE "AuditEntry" SET
-      "actor_name" = CASE WHEN "actor_id" = ${userId} THEN NULL ELSE "actor_name" END,
-      "actor_id" = CASE WHEN "actor_id" = ${userId} THEN ${erasedId} ELSE "actor_id" END,
-      "subject_name" = CASE WHEN "subject_id" = ${userId} THEN NULL ELSE "subject_name" END,
-      "subject_id" = CASE WHEN "subject_id" = ${userId} THEN ${erasedId} ELSE "subject_id" END,
-      "changes" = CASE WHEN "subject_id" = ${userId} THEN '{}' ELSE
-        replace("changes"::text, to_json(${userId}::text)::text, to_json(${erasedId}::text)::text)::jsonb END
-    WHERE ${naming(userId)}`;
+      "actor_name" = CASE WHEN "actor_id" = ANY(${ids}) THEN NULL ELSE "actor_name" END,
+      "actor_id" = CASE WHEN "actor_id" = ANY(${ids}) THEN ${erasedId} ELSE "actor_id" END,
+      "subject_name" = CASE WHEN "subject_id" = ANY(${ids}) THEN NULL ELSE "subject_name" END,
+      "subject_id" = CASE WHEN "subject_id" = ANY(${ids}) THEN ${erasedId} ELSE "subject_id" END,
+      "changes" = CASE WHEN "subject_id" = ANY(${ids}) THEN '{}' ELSE (
+        SELECT string_agg(CASE WHEN "part"[1] = ANY(${quotedOf(ids)}) THEN ${JSON.stringify(erasedId)} ELSE "part"[1] END, '' ORDER BY "n")
+        FROM regexp_matches("changes"::text, ${jsonParts}, 'g') WITH ORDINALITY AS "parts"("part", "n"))::jsonb END
+    WHERE ${naming(ids)}`;
 }
 
 /** What a person did and what was done to their record, newest first, without other people. */

@@ -7,6 +7,6 @@ export const auditEntries: PersonalData = {
   table: 'AuditEntry',
   refersBy: ['actor_id', 'subject_id'],
   exported: exportedAs('personalData.history', OwnHistory, (db, { id }) => listHistory(db, id)),
-  prepare: (tx, { id }) => lockEntries(tx, id),
-  erase: (tx, { id }) => blankEntries(tx, id),
+  prepare: (tx, { id }) => lockEntries(tx, [id]),
+  erase: (tx, { id }) => blankEntries(tx, [id]),
 };

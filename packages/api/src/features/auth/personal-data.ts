@@ -20,7 +20,7 @@ export const loginAttempts: PersonalData = {
     listAttempts(db, email),
   ),
   // deleted first: a concurrent login locks its counter before the account
-  prepare: deleteAttempts,
+  prepare: (tx, person) => deleteAttempts(tx, [person]),
 };
 
 export const devices: PersonalData = {

@@ -220,11 +220,12 @@ export async function clearFailures(tx: Transaction, email: string): Promise<voi
   await tx.loginAttempt.deleteMany({ where: { key: { endsWith: emailKeyOf(email) } } });
 }
 
-/** Deletes a user's counters: by e-mail address, and of their devices in the current minute. */
-export async function deleteAttempts(tx: Transaction, { id, email }: Person): Promise<void> {
+/** Deletes users' counters: by e-mail address, and of their devices in the current minute. */
+export async function deleteAttempts(tx: Transaction, people: readonly Person[]): Promise<void> {
+  const keys = people.flatMap(({ email }) => (email === null ? [] : `%${emailKeyOf(email)}`));
   await tx.$executeRaw`
-    DELETE FROM "LoginAttempt" WHERE "key" LIKE ${email === null ? null : `%${emailKeyOf(email)}`}::text
-      OR "key" IN (SELECT 'device:' || "id" FROM "Device" WHERE "user_id" = ${id})`;
+    DELETE FROM "LoginAttempt" WHERE "key" LIKE ANY(${keys})
+      OR "key" IN (SELECT 'device:' || "id" FROM "Device" WHERE "user_id" = ANY(${people.map(({ id }) => id)}))`;
 }
 
 /** Counters of an e-mail address. */

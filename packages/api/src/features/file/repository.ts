@@ -8,6 +8,7 @@ export function findFile(db: Database, id: string) {
       key: true,
       filename: true,
       mimeType: true,
+      by_user_id: true,
       paper: { select: { user_id: true } },
       result_of: { select: { id: true } },
       contract_of: { select: { id: true } },
@@ -29,10 +30,36 @@ export async function findFiles(
 
 export async function createFile(
   db: Database,
-  data: { id: string; key: string; filename: string; mimeType: string; size: number },
+  data: {
+    id: string;
+    key: string;
+    filename: string;
+    mimeType: string;
+    size: number;
+    by_user_id: string;
+  },
 ): Promise<void> {
   await db.file.create({ data, select: { id: true } });
 }
+
+/** Takes these uploads of a user for a tournament or a paper; returns those that were waiting. */
+export async function claimUploads(
+  tx: Transaction,
+  by_user_id: string,
+  ids: readonly string[],
+): Promise<FileDescriptor[]> {
+  if (ids.length === 0) return [];
+  const where = { id: { in: [...ids] }, by_user_id };
+  return tx.file.updateManyAndReturn({
+    where,
+    data: { by_user_id: null },
+    select: selectOf(FileDescriptor),
+  });
+}
+
+/** Uploads of a user that nothing uses yet. */
+export const listUploads = (tx: Transaction, by_user_id: string) =>
+  tx.file.findMany({ where: { by_user_id }, select: { id: true } });
 
 /** Condition: of no tournament and no paper. */
 const unused = { result_of: null, contract_of: null, paper: null };

@@ -38,11 +38,12 @@ export async function openFile(ctx: Context, id: string) {
 
 type Owners = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** All members read the files of a tournament. What belongs to nothing (yet) is for administrators, who alone upload. */
-async function mayRead({ db, actor }: MemberContext, { paper, ...tournament }: Owners) {
-  if (actor.authority === 'ADMIN') return true;
-  if (paper === null) return tournament.result_of !== null || tournament.contract_of !== null;
-  return actor.id === paper.user_id || isGuardian(db, actor.id, paper.user_id);
+/** All members read the files of a tournament. What nothing uses yet is for whoever uploaded it; what nothing uses any more, for nobody. */
+async function mayRead({ db, actor }: MemberContext, { paper, by_user_id, ...tournament }: Owners) {
+  if (tournament.result_of !== null || tournament.contract_of !== null) return true;
+  if (paper === null) return actor.id === by_user_id;
+  if (actor.authority === 'ADMIN' || actor.id === paper.user_id) return true;
+  return isGuardian(db, actor.id, paper.user_id);
 }
 
 /**
@@ -53,7 +54,7 @@ export async function uploadFile(
   ctx: Context,
   upload: { filename: string; body: AsyncIterable<Uint8Array> },
 ): Promise<string> {
-  const { db, files, maxUploadMegabytes } = requireAdministrator(ctx);
+  const { db, files, maxUploadMegabytes, actor } = requireAdministrator(ctx);
   const found = await recognise(limitBytes(upload.body, maxUploadMegabytes));
   if (found.kind === 'empty') throw refuse('BAD_REQUEST', 'file.empty');
   if (found.kind === 'refused') throw refuse('UNSUPPORTED_MEDIA_TYPE', 'file.typeRefused');
@@ -67,7 +68,7 @@ export async function uploadFile(
     throw isDiskFull(error) ? refuse('SERVICE_UNAVAILABLE', 'file.diskFull') : error;
   });
   try {
-    await createFile(db, { id, key, filename, mimeType, size });
+    await createFile(db, { id, key, filename, mimeType, size, by_user_id: actor.id });
     return id;
   } catch (error) {
     // best effort: the daily sweep removes what fails here

@@ -112,9 +112,29 @@ export function listGuardianships(tx: Transaction): Promise<Edge[]> {
   return tx.guardianship.findMany({ select: { child_id: true, guardian_id: true } });
 }
 
-/** Locks these users against deletion; returns those that exist, by id. */
-export async function lockRelatives(tx: Transaction, ids: readonly string[]) {
-  await lockPeople(tx, ids, 'toKeep');
+/**
+ * Locks these users with everybody whom guardianships connect with them, until the transaction ends: two additions that could
+ * close a circle together have somebody in common.
+ */
+export async function lockFamilies(tx: Transaction, ids: readonly string[]): Promise<void> {
+  let locked = 0;
+  for (;;) {
+    const family = new Set(ids);
+    const edges = await listGuardianships(tx);
+    for (const one of family)
+      for (const { child_id, guardian_id } of edges) {
+        if (child_id === one) family.add(guardian_id);
+        if (guardian_id === one) family.add(child_id);
+      }
+    // what was added meanwhile
+    if (family.size <= locked) return;
+    await lockPeople(tx, [...family], 'toChange');
+    locked = family.size;
+  }
+}
+
+/** These users, by id, as far as they exist. */
+export async function readRelatives(tx: Transaction, ids: readonly string[]) {
   const rows = await tx.user.findMany({ where: { id: { in: [...ids] } }, select: relative });
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,4 @@
 import type { Transaction } from '@dojang/db/client';
-import { lockAdditions } from '@dojang/db/sql';
 import {
   type Guardianship,
   isOfAge,
@@ -11,15 +10,17 @@ import { type Sentence, sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
+import { lockPeople } from '../user/lock-people.ts';
 import {
   addGuardianships,
   deleteGuardianship,
   type Edge,
-  lockRelatives,
+  lockFamilies,
   listChildren,
   listEnded,
   listGuardianships,
   markRead,
+  readRelatives,
 } from './repository.ts';
 
 /** Children of the caller, and ended guardianships that they have not read about. */
@@ -40,8 +41,8 @@ export async function readEnd({ db, actor }: MemberContext, otherId: string): Pr
 export async function addGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
   const edge = { child_id: id, guardian_id: guardianId };
   const both = await ctx.db.$transaction(async (tx) => {
-    await lockAdditions(tx, 'guardianships');
-    const { people, child, guardian } = await lockBoth(tx, id, guardianId);
+    await lockFamilies(tx, [id, guardianId]);
+    const { people, child, guardian } = await readBoth(tx, id, guardianId);
     const [why] = await findObstacles(tx, people, [edge]);
     if (why) throw refuse('CONFLICT', why);
     await addGuardianships(tx, [edge]);
@@ -56,7 +57,8 @@ export async function addGuardian(ctx: MemberContext, { id, guardianId }: Guardi
 /** Ends a guardianship and returns both. Throws 404 if there is none. */
 export async function endGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
   const both = await ctx.db.$transaction(async (tx) => {
-    const { child, guardian } = await lockBoth(tx, id, guardianId);
+    await lockPeople(tx, [id, guardianId], 'toKeep');
+    const { child, guardian } = await readBoth(tx, id, guardianId);
     if (!(await deleteGuardianship(tx, { child_id: id, guardian_id: guardianId }))) {
       throw refuse('NOT_FOUND', 'guardian.notFound');
     }
@@ -70,7 +72,7 @@ export async function endGuardian(ctx: MemberContext, { id, guardianId }: Guardi
 
 /**
  * For each of `edges`: why it cannot be added after the ones before, or undefined. `people` has all users in them; call it
- * with `guardianships` locked (`lockAdditions`).
+ * with their families locked (`lockFamilies`).
  */
 export async function findObstacles(
   tx: Transaction,
@@ -121,8 +123,8 @@ export async function findObstacles(
   });
 }
 
-async function lockBoth(tx: Transaction, id: string, guardianId: string) {
-  const people = await lockRelatives(tx, [id, guardianId]);
+async function readBoth(tx: Transaction, id: string, guardianId: string) {
+  const people = await readRelatives(tx, [id, guardianId]);
   const [child, guardian] = [people.get(id), people.get(guardianId)];
   if (!child || !guardian) throw notFound('user', child ? guardianId : id);
   return { people, child, guardian };

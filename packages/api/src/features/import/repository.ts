@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import type { HeldGrade } from '@dojang/schemas/grade';
-import { lockAdditions, sql, sqlJson, sqlNames } from '@dojang/db/sql';
+import { sql, sqlJson, sqlNames } from '@dojang/db/sql';
 import type { LastImport } from '@dojang/schemas/lists/import';
 import { MemberFields } from '@dojang/schemas/lists/member-fields';
 import { groupBy } from '../../group-by.ts';
@@ -25,15 +25,11 @@ export async function listGrades(db: Database | Transaction, people: readonly { 
   return groupBy(grades, ({ user_id }) => user_id);
 }
 
-/** Like `listPeople`; locks them, and other imports, until the transaction ends. */
+/** Like `listPeople`; locks them, and with them other imports, until the transaction ends. */
 export async function lockClub(tx: Transaction): Promise<Person[]> {
-  await lockImports(tx);
   await lockPeople(tx, 'all', 'toChange');
   return listPeople(tx);
 }
-
-/** An import adds guardianships, too. */
-const lockImports = (tx: Transaction) => lockAdditions(tx, 'guardianships');
 
 /** Creates people without a password. Fails if an e-mail address is taken. */
 export async function insertPeople(tx: Transaction, people: readonly Person[]): Promise<void> {
@@ -110,9 +106,6 @@ export type ImportedNow = Imported & {
  * import.
  */
 export async function lockImported(tx: Transaction, id: string) {
-  await lockImports(tx);
-  const record = await tx.import.findUnique({ where: { id }, select: { created_at: true } });
-  if (!record) return undefined;
   const where = { import_id: id };
   const select = { user_id: true, is_new: true, before: true } as const;
   const found = await tx.importedPerson.findMany({ where, select });
@@ -123,6 +116,9 @@ export async function lockImported(tx: Transaction, id: string) {
     ({ is_new, before }) => is_new || Object.hasOwn(Object(before) as object, 'email'),
   );
   await lockPeople(tx, idsOf(leaving), 'toDelete');
+  // undone or replaced while this one waited
+  const record = await tx.import.findUnique({ where: { id }, select: { created_at: true } });
+  if (!record) return undefined;
   const imported = await tx.$queryRaw<(Imported & { isUsed: boolean })[]>`
     SELECT "user_id", "is_new", "before", "after", "ImportedPerson"."timestamp",
       "is_new" AND (${isUsed}) AS "isUsed"
@@ -162,6 +158,7 @@ export async function deletePeople(tx: Transaction, ids: string[]): Promise<void
   await tx.user.deleteMany({ where: { id: { in: ids } } });
 }
 
-export async function deleteImport(tx: Transaction, id: string): Promise<void> {
-  await tx.import.delete({ where: { id }, select: { id: true } });
+/** Returns false if it is gone. */
+export async function deleteImport(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.import.deleteMany({ where: { id } })).count > 0;
 }

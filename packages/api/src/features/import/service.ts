@@ -10,7 +10,9 @@ import type {
 } from '@dojang/schemas/lists/import';
 import type { Context, MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
+import { blankEntries } from '../audit/erasure-repository.ts';
 import { writeAudit } from '../audit/write.ts';
+import { deleteAttempts } from '../auth/repository.ts';
 import { addGuardianships, type Edge } from '../guardian/repository.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import { computeChanges, type ImportChanges } from './compute-changes.ts';
@@ -166,11 +168,14 @@ export async function undoImport(ctx: MemberContext, id: string): Promise<Undone
         tx,
         restored.map(({ after }) => after),
       );
-      await deletePeople(
-        tx,
-        removed.map((person) => person.id),
-      );
-      await deleteImport(tx, id);
+      const ids = removed.map((person) => person.id);
+      if (ids.length > 0) {
+        await deleteAttempts(tx, removed);
+        // like an erasure: the log knows nobody who is gone
+        await blankEntries(tx, ids);
+        await deletePeople(tx, ids);
+      }
+      if (!(await deleteImport(tx, id))) throw refuse('NOT_FOUND', 'imports.gone');
       return undo.left;
     }, importTimeout),
   );

@@ -1,4 +1,6 @@
+import { digest } from '@dojang/auth/digest';
 import { english } from '@dojang/schemas/testing/samples';
+import { findInDatabase } from '@dojang/server/testing/find-in-database';
 import { importsOf, list } from '@dojang/server/testing/import';
 import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 import { registry } from '../personal-data/registry.ts';
@@ -135,6 +137,40 @@ describe('the last import', () => {
     const after = await imports.personOf('new@club.example');
     expect(after).toMatchObject({ id, kup: 'FIVE' });
     expect(await testApp.db.user.count({ where: { email: jun.email } })).toBe(0);
+  });
+
+  test('leaves nothing of whom it removes, in no table and not in the log', async () => {
+    const odd = { name: 'Zoë-Xanthippe', surname: 'Quendelin', email: 'zoe@odd.example' };
+    const child = { name: 'Child of Zoë', surname: odd.surname, birthday: '2019-03-07' };
+    const guardians = `${odd.name} ${odd.surname}`;
+    await imports.run(list(odd, { ...child, guardians }, jun));
+    const { id } = await imports.personOf(odd.email);
+    const { id: kept } = await imports.personOf(jun.email);
+    await change(kept, 'DAN');
+    const wrong = { email: odd.email, password: 'wrong' };
+    await testApp.request({ method: 'POST', url: '/api/auth/login', payload: wrong });
+    const expires_at = new Date(Date.now() + 60_000);
+    const link = {
+      kind: 'INVITATION',
+      token_hash: 'odd',
+      expires_at,
+      created_by: admin.id,
+    } as const;
+    await testApp.db.oneTimeLink.create({ data: { ...link, user_id: id } });
+    const { id: childId } = await testApp.db.user.findFirstOrThrow({ where: { name: child.name } });
+    const about = { about_id: childId, kind: 'linkEnds', params: {}, target_kind: 'person' };
+    await testApp.db.notice.create({ data: { ...about, user_id: id, target_id: childId } });
+    const values = { ...odd, id, childId, birthday: child.birthday, email: digest(odd.email) };
+    const tables = new Set(
+      (await findInDatabase(testApp, { values })).map((found) => found.split(':')[0]),
+    );
+    expect(tables).toEqual(new Set([...noUses, 'LoginAttempt']));
+    expect(await imports.undo()).toMatchObject({ status: 200, data: { left: [{ id: kept }] } });
+    expect(await findInDatabase(testApp, { values: { ...values, address: odd.email } })).toEqual(
+      [],
+    );
+    const log = await testApp.db.auditEntry.findMany({ where: { action: 'guardian.ended' } });
+    expect(log).toMatchObject([{ subject_id: 'erased', subject_name: null, changes: {} }]);
   });
 
   const parent = { name: 'Ana', surname: 'Kim', email: 'ana@club.example' };

@@ -21,7 +21,7 @@ import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { notFound, refuse, refuseField } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
-import { deleteFiles, lockUnusedFiles } from '../file/repository.ts';
+import { claimUploads, deleteFiles } from '../file/repository.ts';
 import { removeUnread } from '../notice/repository.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import { findUser } from '../user/repository.ts';
@@ -88,8 +88,8 @@ export async function savePaper(ctx: MemberContext, { id, file, ...draft }: Pape
     if (id !== undefined && before?.user_id !== user_id) throw refuseGone();
     const file_id = file?.id ?? null;
     if (file_id !== null && file_id !== before?.file_id) {
-      const [unused] = await lockUnusedFiles(tx, [file_id]);
-      if (!unused) throw refuseField('file', 'paper.unknownFile');
+      const [upload] = await claimUploads(tx, ctx.actor.id, [file_id]);
+      if (!upload) throw refuseField('file', 'paper.unknownFile');
     }
     await record(tx, ctx, { ...draft, file_id }, id);
     if (before?.file_id && before.file_id !== file_id) await deleteFiles(tx, [before.file_id]);

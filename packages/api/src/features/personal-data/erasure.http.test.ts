@@ -1,10 +1,7 @@
+import { sqlNames } from '@dojang/db/sql';
 import { english } from '@dojang/schemas/testing/samples';
-import {
-  addOddPerson,
-  findInDatabase,
-  type OddPerson,
-  readFiles,
-} from '@dojang/server/testing/odd-person';
+import { findInDatabase, readFiles } from '@dojang/server/testing/find-in-database';
+import { addOddPerson, type OddPerson } from '@dojang/server/testing/odd-person';
 import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registry } from './registry.ts';
@@ -42,9 +39,20 @@ const cupNow = () =>
     select: { former_participants: true, entries: { select: { user_id: true } }, timestamp: true },
   });
 
-test('precondition: every registered table has data of the person', async () => {
+test('precondition: every registered table has data of the person, in each column that refers to people', async () => {
   const tables = new Set((await findInDatabase(club, zoe)).map((found) => found.split(':')[0]));
   expect(tables).toEqual(new Set(registry.map(({ table }) => table)));
+  const columns = registry.flatMap(({ table, refersBy }) =>
+    refersBy.map((column) => ({ table, column })),
+  );
+  const unused: string[] = [];
+  for (const { table, column } of columns) {
+    const names = [sqlNames([table]), sqlNames([column])] as const;
+    const rows = await club.db.$queryRaw<object[]>`
+      SELECT 1 FROM ${names[0]} WHERE ${names[1]} = ${zoe.id}`;
+    if (rows.length === 0) unused.push(`${table}.${column}`);
+  }
+  expect(unused).toEqual([]);
 });
 
 describe.each([

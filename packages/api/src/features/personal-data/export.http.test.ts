@@ -81,7 +81,7 @@ test("an export marks the person's own actions, and their side of a guardianship
       { action: 'user.changed', byYourself: true },
       { action: 'user.changed', byYourself: true },
     ],
-    Guardianship: [{ asGuardian: false }],
+    Guardianship: [{ asGuardian: false }, { asGuardian: true }],
   });
   expect(await rowsOf(admin)).toMatchObject({ Guardianship: [{ asGuardian: true }] });
   await club.db.attendanceMark.updateMany({ data: { by_user_id: admin.id } });

@@ -1,10 +1,6 @@
 import { english } from '@dojang/schemas/testing/samples';
-import {
-  addOddPerson,
-  findInDatabase,
-  type OddPerson,
-  readFiles,
-} from '@dojang/server/testing/odd-person';
+import { findInDatabase, readFiles } from '@dojang/server/testing/find-in-database';
+import { addOddPerson, type OddPerson } from '@dojang/server/testing/odd-person';
 import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 

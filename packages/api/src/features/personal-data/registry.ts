@@ -12,6 +12,7 @@ import {
   tokens,
   totps,
 } from '../auth/personal-data.ts';
+import { uploads } from '../file/personal-data.ts';
 import { examEntries, grades, rulePacks } from '../grading/personal-data.ts';
 import { messages } from '../group/personal-data.ts';
 import { guardianships } from '../guardian/personal-data.ts';
@@ -64,5 +65,6 @@ export const registry: readonly PersonalData[] = [
   examEntries,
   rulePacks,
   papers,
+  uploads,
   users,
 ];

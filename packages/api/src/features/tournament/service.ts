@@ -14,7 +14,7 @@ import { refuseMissing } from '../../references.ts';
 import { auditStatement, writeAudit } from '../audit/write.ts';
 import { followDay } from '../competition/announcement-service.ts';
 import { followParticipants } from '../competition/entry-places.ts';
-import { deleteFiles, lockUnusedFiles } from '../file/repository.ts';
+import { claimUploads, deleteFiles } from '../file/repository.ts';
 import { removeUnread } from '../notice/repository.ts';
 import {
   addParticipants,
@@ -35,7 +35,7 @@ export async function addTournament(ctx: MemberContext, draft: TournamentDraft) 
   return ctx.db.$transaction(async (tx) => {
     const { result = null, contract = null, participants = [], ...details } = draft;
     const files = { result_id: result?.id ?? null, contract_id: contract?.id ?? null };
-    const fresh = await refuseWrongFiles(tx, files);
+    const fresh = await refuseWrongFiles(tx, ctx, files);
     await refuseMissing(tx, TournamentDetails, details);
     const row = await createTournament(tx, { ...details, ...files, timestamp: new Date() });
     const audit = auditStatement(ctx, {
@@ -69,7 +69,7 @@ export async function changeTournament(
     } = update;
     const files = { result_id: result?.id ?? null, contract_id: contract?.id ?? null };
     const own = idsOf([current.result, current.contract]);
-    const fresh = await refuseWrongFiles(tx, files, own);
+    const fresh = await refuseWrongFiles(tx, ctx, files, own);
     await refuseMissing(tx, TournamentDetails, details, wanted);
     await updateTournament(tx, id, { ...details, ...files, timestamp: new Date() });
     if (participants) {
@@ -149,9 +149,10 @@ function refuseNoDate() {
 
 type FileIds = { result_id: string | null; contract_id: string | null };
 
-/** Throws 400 for files that do not exist or belong to another tournament; returns those not in `own`. */
+/** Throws 400 for files that are neither in `own` nor new uploads of the caller, and returns the latter. */
 async function refuseWrongFiles(
   tx: Transaction,
+  { actor }: MemberContext,
   { result_id, contract_id }: FileIds,
   own: string[] = [],
 ): Promise<FileDescriptor[]> {
@@ -162,9 +163,9 @@ async function refuseWrongFiles(
   }
   const ids = [result_id, contract_id].filter((id) => id !== null);
   const wanted = ids.filter((id) => !own.includes(id));
-  const unused = await lockUnusedFiles(tx, wanted);
-  const wrong = wanted.find((id) => !unused.some((file) => file.id === id));
-  if (wrong === undefined) return unused;
+  const uploads = await claimUploads(tx, actor.id, wanted);
+  const wrong = wanted.find((id) => !uploads.some((file) => file.id === id));
+  if (wrong === undefined) return uploads;
   const field = wrong === result_id ? 'result' : 'contract';
   throw refuse('BAD_REQUEST', 'tournament.unknownFile', { [field]: 'tournament.unknownFile' });
 }

@@ -27,7 +27,7 @@ describe('a tournament', () => {
     const body = Readable.from([Buffer.from('%PDF-1.7')]);
     const { key, size } = await testApp.files.put({ id, name: 'a', mime: 'application/pdf', body });
     const data = { id, key, size, filename: 'a.pdf', mimeType: 'application/pdf' };
-    await testApp.db.file.create({ data });
+    await testApp.db.file.create({ data: { ...data, by_user_id: admin.id } });
     return id;
   }
   const isReadable = async (id: string) => {
