@@ -16,6 +16,7 @@ export type Dependencies = Pick<
   | 'sessions'
   | 'callLimits'
   | 'devices'
+  | 'listChanges'
   | 'passkeys'
   | 'tickets'
   | 'secretBox'
@@ -33,7 +34,7 @@ export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Pr
 
 /** Creates the context of each request from its bearer token or else its session, whose cookie it renews or clears. */
 export function createContextMaker(dependencies: Dependencies): CreateContext {
-  const { devices, tickets, readOnce } = dependencies;
+  const { devices, tickets, readOnce, listChanges } = dependencies;
   return async (request, reply) => {
     const caller = {
       ...dependencies,
@@ -58,7 +59,12 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
       ...identity,
       log: request.log,
       measures: request.server.metrics,
-      readOnce: (key, read) => readOnce(identity.listVersion, key, read),
+      async readOnce(key, read, tables) {
+        const { listVersion } = identity;
+        const isOfTables = listVersion !== null && tables !== undefined;
+        const version = isOfTables ? await listChanges.lastOf(listVersion, tables) : listVersion;
+        return readOnce(version, key, read);
+      },
       deviceCookie: request.cookies[devices.cookieName],
       ticketCookie: request.cookies[tickets.cookieName],
       userAgent: request.headers['user-agent'],

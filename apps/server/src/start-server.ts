@@ -3,6 +3,7 @@ import { createRefusals } from '@dojang/api/features/audit/refusals';
 import { createPushSender } from '@dojang/api/features/push/sender';
 import { ensureAdministrator } from '@dojang/api/features/user/first-administrator';
 import { createReadOnce } from '@dojang/api/read-once';
+import { createListChanges } from '@dojang/db/list-changes';
 import { createWarnings } from '@dojang/api/warnings';
 import { createCallLimits } from '@dojang/auth/call-limits';
 import { createDevices } from '@dojang/auth/devices';
@@ -79,6 +80,7 @@ export async function startServer(props: Start): Promise<RunningServer> {
     sessions,
     callLimits: createCallLimits(settings.LOGINS_AT_ONCE),
     readOnce: createReadOnce(),
+    listChanges: createListChanges(database.db),
     devices: createDevices({ isSecure }),
     passkeys: createPasskeys(publicUrl),
     tickets: createTickets({ isSecure }),

@@ -5,6 +5,7 @@ import type { SecretBox } from '@dojang/auth/second-factor';
 import type { Actor, Sessions } from '@dojang/auth/sessions';
 import type { Tickets } from '@dojang/auth/tickets';
 import type { Database } from '@dojang/db/client';
+import type { ListChanges } from '@dojang/db/list-changes';
 import { limits } from '@dojang/schemas/limits';
 import type { Say } from '@dojang/schemas/say';
 import type { TokenAccess } from '@dojang/schemas/token';
@@ -56,10 +57,16 @@ export type Context = {
   actor: Actor | null;
   /** The API token of the request; null for a session and for signed-out callers. */
   token: { id: string; access: TokenAccess } | null;
-  /** Caches a value shared by all callers under `key`, such as a list's total, until a list changes. */
-  readOnce<Value>(key: string, read: () => Promise<Value>): Promise<Value>;
+  /** Caches a value shared by all callers under `key`, such as a list's total, until a list changes: one of `tables`, if given. */
+  readOnce<Value>(
+    key: string,
+    read: () => Promise<Value>,
+    tables?: readonly string[],
+  ): Promise<Value>;
   /** Version of all lists at the start of the call; null for signed-out callers. */
   listVersion: string | null;
+  /** What has changed up to that version. */
+  listChanges: ListChanges;
   /** When the session began; null without one. */
   signedInAt: Date | null;
   /** When the session's user last showed a password or passkey; null if that is unknown, or without session. */

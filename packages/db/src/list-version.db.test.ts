@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createListChanges } from './list-changes.ts';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 import { runStatement } from './test-postgres.ts';
@@ -110,7 +111,12 @@ describe('the version of all lists', () => {
         await tx.tournament.create({ data: { name: `Open ${step}`, location: 'Ulm' } });
       });
     const steps = Array.from({ length: 40 }, (_, step) => step);
+    const before = await readNumber();
     expect(await raiseOf(() => Promise.all(steps.map(write)))).toBe(steps.length);
+    const rows = await db.$queryRaw<{ scope: string; count: number }[]>`
+      SELECT "scope", count(*)::int AS "count" FROM "ListChange" WHERE "number" > ${before} GROUP BY "scope"`;
+    const counts = new Map(rows.map(({ scope, count }) => [scope, count]));
+    expect([counts.get('User'), counts.get('Tournament')]).toEqual([steps.length, steps.length]);
   });
 
   test('does not block a writer during the transaction of another', async () => {
@@ -127,7 +133,7 @@ describe('the version of all lists', () => {
   });
 });
 
-test('a list that is read after the version is never older than that version', async () => {
+test('a list, or the log of changes, that is read after the version is never older than that version', async () => {
   const { db } = database;
   const state = { isWriting: true };
   const written = (async () => {
@@ -136,15 +142,20 @@ test('a list that is read after the version is never older than that version', a
     state.isWriting = false;
   })();
   const start = await readNumber();
-  const seen: { number: number; surname: number }[] = [];
+  const seen: { number: number; surname: number; isLogged: boolean }[] = [];
+  const log = createListChanges(db);
   while (state.isWriting) {
-    const number = Number((await readNumber()) - start);
+    const version = await readNumber();
+    const number = Number(version - start);
+    const changes = await log.upTo(`epoch ${version}`);
     const { surname } = await db.user.findUniqueOrThrow({ where: { id: 'u1' } });
-    seen.push({ number, surname: Number(surname ?? 0) });
+    const isLogged = changes.last(['User']) >= Number(version);
+    seen.push({ number, surname: Number(surname ?? 0), isLogged });
   }
   await written;
   // the first raise may belong to the first write
   expect(seen.filter(({ number, surname }) => surname < number)).toEqual([]);
+  expect(seen.filter(({ isLogged }) => !isLogged)).toEqual([]);
   expect(seen.length).toBeGreaterThan(5);
 });
 
@@ -164,6 +175,7 @@ test('every table that lists can show has the triggers, including new ones', asy
     'Import',
     'ImportedPerson',
     'Installation',
+    'ListChange',
     'ListVersion',
     'LoginAttempt',
     'LoginTicket',

@@ -9,6 +9,7 @@ const excluded = [
   'Import',
   'ImportedPerson',
   'Installation',
+  'ListChange',
   'ListVersion',
   'LoginTicket',
   'OneTimeLink',

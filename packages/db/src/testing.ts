@@ -31,7 +31,7 @@ async function clearTables(db: Database): Promise<void> {
       -- in any order, despite foreign keys
       SET LOCAL session_replication_role = replica;
       FOR name IN SELECT tablename FROM pg_tables
-        WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'ListVersion')
+        WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'ListChange', 'ListVersion')
       LOOP EXECUTE format('DELETE FROM %I', name); END LOOP;
     END $$`;
 }

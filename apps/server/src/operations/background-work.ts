@@ -5,6 +5,7 @@ import { sweepLinks } from '@dojang/api/features/link/service';
 import { sweepNotices, writeDailyNotices } from '@dojang/api/features/notice/daily-notices';
 import { deliverPushes } from '@dojang/api/features/push/deliver';
 import { sweepMutations } from '@dojang/api/features/sync/repository';
+import { sweepListChanges } from '@dojang/db/list-changes';
 import { sweepTokens } from '@dojang/api/features/token/service';
 import { makeDailyBackup } from '@dojang/backup/backups-folder';
 import type { Dependencies } from '../context.ts';
@@ -60,6 +61,7 @@ export function startDailyCleanUp(
     () => sweepAudit(dependencies, auditDays),
     () => sweepTokens(dependencies),
     () => sweepMutations(dependencies),
+    () => sweepListChanges(dependencies),
     () => sweepNotices(dependencies),
     () => writeDailyNotices(dependencies),
     () => sweepFiles(dependencies),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createRefusals } from '@dojang/api/features/audit/refusals';
 import { createPushSender } from '@dojang/api/features/push/sender';
 import { createReadOnce } from '@dojang/api/read-once';
+import { createListChanges } from '@dojang/db/list-changes';
 import { createWarnings } from '@dojang/api/warnings';
 import { createCallLimits } from '@dojang/auth/call-limits';
 import { createDevices } from '@dojang/auth/devices';
@@ -64,6 +65,7 @@ export async function openTestApp({
     secretBox: createSecretBox(async () => Buffer.alloc(32, 'key')),
     isSecondFactorRequired,
     readOnce: createReadOnce(),
+    listChanges: createListChanges(db),
     warnings: createWarnings(),
     refusals: createRefusals(),
     push: createPushSender({ db, subject: 'mailto:admin@club.example', isPrivateAllowed }),

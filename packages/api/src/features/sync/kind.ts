@@ -23,6 +23,10 @@ export type Mutation<K extends MutableKind> = {
 
 /** Server side of a kind: which records the caller may pull, and how mutations are stored. */
 export type Kind<K extends KindName> = {
+  /** All tables that `pull` reads, without those of what it shares: a kind is read again when rows of its reader have changed there. */
+  tables: readonly string[];
+  /** Whether an administrator's has rows of other readers. */
+  isOfClub?: true;
   pull(ctx: PulledContext): Promise<RecordOf<K>[]>;
 } & (K extends MutableKind
   ? {

@@ -1,21 +1,18 @@
-import { limits } from '@dojang/schemas/limits';
-import type { MemberContext } from '../../../context.ts';
-import { listCompetitions } from '../../competition/repository.ts';
 import { viewFor } from '../../competition/view.ts';
 import { changeEntries } from '../../competition/entry-service.ts';
 import { type Kind, rejectionOf } from '../kind.ts';
+import { reachTables } from '../pulled-context.ts';
+import { shared } from '../shared.ts';
 
-export const readOnDevice = (ctx: MemberContext) =>
-  ctx.readOnce('competitions on device', () =>
-    listCompetitions(ctx.db, { take: limits.competitionsOnDevice }),
-  );
-
-/** The newest announcements: read once for all devices, and shown to each as it may see them. */
+/** The newest announcements, each as the caller may see it. */
 export const competition: Kind<'competition'> = {
-  async pull({ ctx, reachedIds }) {
-    const all = await readOnDevice(ctx);
-    if (all.length === 0) return [];
+  tables: [...reachTables, 'CompetitionEntry', 'Paper'],
+  async pull({ ctx, reachedIds, share }) {
     const isAdmin = ctx.actor.authority === 'ADMIN';
+    // entries of others that are not public change nothing here
+    await share(isAdmin ? 'competitions' : 'publicCompetitions');
+    const all = await shared.competitions(ctx);
+    if (all.length === 0) return [];
     const reader = { isAdmin, ids: new Set(await reachedIds()) };
     return all.flatMap((one) => viewFor(reader, one) ?? []);
   },

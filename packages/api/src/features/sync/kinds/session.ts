@@ -5,8 +5,11 @@ import { chainMarks } from '../../training/merge-marks.ts';
 import { storeMarks } from '../../training/push-marks.ts';
 import { cancelSession, restoreSession } from '../../training/session-service.ts';
 import { type Kind, type Mutation, rejectionOf, runsOf } from '../kind.ts';
+import { trainingTables } from '../pulled-context.ts';
 
 export const session: Kind<'session'> = {
+  tables: trainingTables,
+  isOfClub: true,
   pull: async ({ coached }) => (await coached()).sessions,
   async push(ctx, mutations) {
     const rejections: (Rejection | null)[] = [];

@@ -2,9 +2,12 @@ import { requireActingFor } from '../../guardian/acting-for.ts';
 import { excuse, takeBackExcuse } from '../../training/excuse.ts';
 import { readOwnTraining } from '../../training/own-training.ts';
 import { type Kind, rejectionOf } from '../kind.ts';
+import { familyTables, trainingTables } from '../pulled-context.ts';
 
 export const week: Kind<'week'> = {
-  async pull({ ctx, subjectIds }) {
+  tables: [...familyTables, ...trainingTables],
+  async pull({ ctx, subjectIds, share }) {
+    await share('quarterHour');
     const ids = await subjectIds();
     return Promise.all(ids.map((id) => readOwnTraining(ctx, id)));
   },

@@ -1,0 +1,67 @@
+import { limits } from '@dojang/schemas/limits';
+import type { MemberContext } from '../../context.ts';
+import { listCompetitors } from '../competition/people.ts';
+import { listCompetitions } from '../competition/repository.ts';
+import { viewFor } from '../competition/view.ts';
+import { listHiddenNames } from '../tournament/name-participants.ts';
+import { listTournaments } from '../tournament/repository.ts';
+import { readTrainees } from '../training/read-day.ts';
+
+const competitionTables = ['Announcement', 'Tournament', 'CompetitionEntry', 'User', 'Paper'];
+
+/**
+ * What a kind has in common on all devices: read and digested once for each version of its tables. A kind that has used one is
+ * read again when it has another digest.
+ */
+export const shared = {
+  /** The first people of the club by name, up to the configured limit. */
+  people: (ctx: MemberContext) =>
+    ctx.readOnce('people on device', () => readTrainees(ctx, { take: ctx.clubPeopleOnDevice }), [
+      'User',
+    ]),
+  /** Changes with every user. */
+  users: async ({ listChanges, listVersion }: MemberContext) => [
+    listVersion && (await listChanges.lastOf(listVersion, ['User'])),
+  ],
+  /** Where those people can start. */
+  competitors: (ctx: MemberContext) =>
+    ctx.readOnce(
+      'competitors on device',
+      () => listCompetitors(ctx.db, { take: ctx.clubPeopleOnDevice }),
+      ['User', 'GradeAward', 'CompetitionEntry', 'Paper'],
+    ),
+  tournaments: (ctx: MemberContext) =>
+    ctx.readOnce(
+      'tournaments on device',
+      () => listTournaments(ctx.db, { take: limits.tournamentsOnDevice }),
+      ['Tournament', 'TournamentEntry', 'User', 'File'],
+    ),
+  hiddenNames: async (ctx: MemberContext) => [...(await listHiddenNames(ctx))],
+  /** The newest announcements, with everything. */
+  competitions: (ctx: MemberContext) =>
+    ctx.readOnce(
+      'competitions on device',
+      () => listCompetitions(ctx.db, { take: limits.competitionsOnDevice }),
+      competitionTables,
+    ),
+  /** The same without entries. */
+  announcements: (ctx: MemberContext) =>
+    ctx.readOnce(
+      'announcements on device',
+      async () => (await shared.competitions(ctx)).map(({ announcement }) => announcement),
+      ['Announcement', 'Tournament'],
+    ),
+  /** The newest announcements, as somebody sees them who is close to nobody. */
+  publicCompetitions: (ctx: MemberContext) =>
+    ctx.readOnce(
+      'public competitions on device',
+      async () => {
+        const nobody = { isAdmin: false, ids: new Set<string>() };
+        return (await shared.competitions(ctx)).flatMap((one) => viewFor(nobody, one) ?? []);
+      },
+      competitionTables,
+    ),
+  /** Sessions begin and end in between changes. */
+  quarterHour: async () => [Math.floor(Date.now() / 900_000)],
+};
+export type SharedName = keyof typeof shared;
