@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { english } from '@dojang/schemas/testing/samples';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 export const phone = { width: 360, height: 740 };
 
@@ -95,4 +96,12 @@ export async function holdRequests(page: Page, url: Parameters<Page['route']>[0]
     await route.continue();
   });
   return release;
+}
+
+/** Answers the next call of a procedure as if the login were too long ago. */
+export async function askAgain(page: Page, path: string) {
+  const data = { code: 'FORBIDDEN', httpStatus: 403, key: 'auth.confirmAgain', fields: {} };
+  const error = { json: { message: english('auth.confirmAgain'), code: -32_003, data } };
+  const refuse = (route: Route) => route.fulfill({ status: 403, json: [{ error }] });
+  await page.route(`**/trpc/${path}**`, refuse, { times: 1 });
 }

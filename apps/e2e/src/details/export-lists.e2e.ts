@@ -4,8 +4,9 @@ import { readCsv } from '@dojang/schemas/lists/csv';
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
+import { refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { button } from '../screens.ts';
+import { askAgain, button, toast } from '../screens.ts';
 import { tournamentCalls } from '../tournament-screens.ts';
 
 /** Exports a list and returns the downloaded file. */
@@ -23,6 +24,7 @@ test.describe('the administrator', () => {
   test('exports the filtered users with the chosen columns; no cell runs as a formula', async ({
     page,
     club,
+    consoleWatch,
   }) => {
     const { user } = await club.takeMember();
     const surname = `=1+${Date.now()}`;
@@ -51,6 +53,14 @@ test.describe('the administrator', () => {
     const excel = await save(page, 'asExcel');
     expect(excel.name).toMatch(/\.xlsx$/);
     expect(excel.bytes.subarray(0, 2).toString()).toBe('PK');
+
+    consoleWatch.allow(refusedRequest(403));
+    await askAgain(page, 'confirmation.require');
+    await button(page, english('table.export')).click();
+    await page.getByRole('menuitem', { name: english('table.asCsv') }).click();
+    await expect(page.getByRole('dialog')).toContainText(english('auth.confirmWhy'));
+    await page.keyboard.press('Escape');
+    await expect(toast(page)).toContainText(english('auth.confirmAgain'));
   });
 
   test('exports every user of a long list exactly once', async ({ page, club }) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from '../axe.ts';
 import { refusedRequest } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect } from '../fixtures.ts';
-import { button, phone, toast } from '../screens.ts';
+import { askAgain, button, phone, toast } from '../screens.ts';
 import { test } from '../second-admin.ts';
 
 const tokenForm = (page: Page) =>
@@ -19,17 +19,6 @@ async function createToken(page: Page, name: string): Promise<string> {
   await button(page, english('token.make')).click();
   await expect(page.getByRole('heading', { name: english('token.made', { name }) })).toBeFocused();
   return page.getByRole('textbox', { name: english('token.token') }).inputValue();
-}
-
-/** Lets the server's answer to the next token be that the login is too long ago. */
-async function askAgain(page: Page) {
-  const data = { code: 'FORBIDDEN', httpStatus: 403, key: 'auth.confirmAgain', fields: {} };
-  const error = { json: { message: english('auth.confirmAgain'), code: -32_003, data } };
-  await page.route(
-    '**/trpc/token.create**',
-    (route) => route.fulfill({ status: 403, json: [{ error }] }),
-    { times: 1 },
-  );
 }
 
 /** Creates a token through the API: an earlier version let every member do so. */
@@ -92,7 +81,7 @@ test.describe('an administrator with scripts', () => {
     const dialog = page.getByRole('dialog', { name: english('auth.confirmTitle') });
     const typed = dialog.locator('input[type=password]');
     await name.fill('Import of results');
-    await askAgain(page);
+    await askAgain(page, 'token.create');
     await page.keyboard.press('Enter');
     await expect(typed).toBeFocused();
     await expectAccessible(page);
@@ -100,7 +89,7 @@ test.describe('an administrator with scripts', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('alert')).toContainText(english('auth.confirmAgain'));
     await expect(name).toBeFocused();
-    await askAgain(page);
+    await askAgain(page, 'token.create');
     await page.keyboard.press('Enter');
     await page.setViewportSize(phone);
     await expectNoCutText(page, 'the confirmation');

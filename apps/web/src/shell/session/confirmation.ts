@@ -13,7 +13,8 @@ export function createConfirmation() {
       new Promise<boolean>((resolve) => {
         const answer = (isConfirmed: boolean) => {
           question.set(null);
-          resolve(isConfirmed);
+          // later: the Escape that closes the dialog would close the message of the failed call, too
+          setTimeout(() => resolve(isConfirmed));
         };
         question.set({ answer });
       }),
