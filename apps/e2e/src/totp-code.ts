@@ -4,7 +4,9 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The code that an authenticator app shows now, or so many steps of 30 seconds later (RFC 6238). */
 export function totpCode(secret: string, stepsLater = 0): string {
+  // shown in groups
   const bits = secret
+    .replaceAll(' ', '')
     .split('')
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
