@@ -70,8 +70,8 @@ export async function fileRoutes(
         'content-length': file.size,
         'content-disposition': `${delivery.disposition}; ${filenameOf(file.filename)}`,
         'content-security-policy': delivery.policy,
-        // files are immutable, but access to them is not: revalidate each time
-        'cache-control': 'private, no-cache',
+        // files are immutable, but access to them is not: revalidate each time; a person's stays on no device after the logout
+        'cache-control': file.isPersonal ? 'no-store' : 'private, no-cache',
         etag,
       })
       .send(file.stream);

@@ -51,6 +51,14 @@ test('a browser caches a file, and revalidates each time that the user may still
   expect((await testApp.request({ url, headers: condition })).statusCode).toBe(401);
 });
 
+test('a browser keeps no file of a paper, which it would have after the logout', async () => {
+  const file_id = await addFile('certificate.pdf', 'application/pdf');
+  const paper = { user_id: uploader, kind: 'MEDICAL', given_on: '2026-01-01', file_id } as const;
+  await testApp.db.paper.create({ data: paper });
+  const { headers } = await testApp.request({ url: fileUrl(file_id), headers: { cookie } });
+  expect(headers['cache-control']).toBe('no-store');
+});
+
 test.each([
   ['application/pdf', 'inline'],
   ['image/png', 'inline'],

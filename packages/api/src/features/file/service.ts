@@ -33,7 +33,15 @@ export async function openFile(ctx: Context, id: string) {
   const opened = file && (await files.open(file.key));
   if (!opened) throw refuse('NOT_FOUND', 'server.notFound');
   const { filename, mimeType } = file;
-  return { kind: 'bytes' as const, filename, mimeType, stream: opened.stream, size: opened.size };
+  const { stream, size } = opened;
+  return {
+    kind: 'bytes' as const,
+    filename,
+    mimeType,
+    stream,
+    size,
+    isPersonal: file.paper !== null,
+  };
 }
 
 type Owners = NonNullable<Awaited<ReturnType<typeof findFile>>>;
