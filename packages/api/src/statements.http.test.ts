@@ -64,7 +64,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
     2,
     () => ({ id: club.userIds[0], authority: 'USER', kup: 'TWO' }),
   ],
-  ['user.delete', '', 21, () => ({ id: club.userIds[20] })],
+  ['user.delete', '', 22, () => ({ id: club.userIds[20] })],
   // two of them for the people who refuse their name, once per change of a list
   ['tournament.getAll', '', 5, () => undefined],
   ['tournament.page', '', 4, () => ({})],
@@ -145,9 +145,9 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['session.listOf', '', 1, () => ({ id: club.userIds[0] })],
   ['session.endAllOf', '', 3, () => ({ id: club.userIds[0] })],
   // last: it replaces the session
-  ['link.use', '', 13, () => ({ token: 'link', password: testPassword })],
+  ['link.use', '', 14, () => ({ token: 'link', password: testPassword })],
 ];
-const loginCost = 2;
+const loginCost = 3;
 const logoutCost = 1;
 
 let testApp: TestApp;

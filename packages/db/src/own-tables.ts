@@ -6,6 +6,7 @@ const excluded = [
   '_prisma_migrations',
   'ApiToken',
   'Challenge',
+  'DailyCount',
   'Import',
   'ImportedPerson',
   'Installation',

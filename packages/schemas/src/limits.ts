@@ -33,6 +33,8 @@ export const limits = {
   /** Of a list whose rows are all on the device. */
   localPageSize: 25,
   auditPageSize: 10,
+  /** Of one member and action within 24 hours: two full exams and more. */
+  auditEntriesPerDay: 500,
   /** Items of a changed list that an entry of the log contains. */
   auditItemsMax: 20,
   /** How long a one-time link is valid (behaviour 15.1). */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { digest } from '@dojang/auth/digest';
 import { hashPassword } from '@dojang/auth/password';
 import { testPassword, type TestApp } from './app.ts';
+import { addAuditEntries } from './audit-entries.ts';
 
 export type OddPerson = Awaited<ReturnType<typeof addOddPerson>>;
 
@@ -150,7 +151,9 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
       },
     },
   });
-  await addAuditEntries(club, id, other.id);
+  const counted = { what: 'changes', count: 1, until: expires_at };
+  await db.dailyCount.create({ data: { user_id: id, ...counted } });
+  await addAuditEntries(club, { id, ...odd }, other.id);
   await addTraining(club, id);
   const values: Record<string, string> = {
     ...odd,
@@ -233,33 +236,5 @@ async function addTraining({ db }: TestApp, id: string) {
   const exam = { date: '2024-06-01', location: 'Hall', examiner: 'Kim', pack_id: 'dtu-kup' };
   await db.exam.create({
     data: { ...exam, entries: { create: { user_id: id, kind: 'KUP', number: 7 } } },
-  });
-}
-
-/** Adds audit entries by the user, about the user, and with the user among the changed values. */
-async function addAuditEntries({ db }: TestApp, id: string, otherId: string) {
-  const name = `${odd.name} ${odd.surname}`;
-  const changes = { surname: [null, odd.surname], birthday: [null, odd.birthday] };
-  const [own, others] = [
-    { actor_id: id, actor_name: name },
-    { actor_id: otherId, actor_name: 'Admin' },
-  ];
-  const [toThem, toOther] = [
-    { subject_kind: 'user', subject_id: id, subject_name: name },
-    { subject_kind: 'user', subject_id: otherId, subject_name: 'Admin' },
-  ];
-  const toCup = { subject_kind: 'tournament', subject_id: 'cup', subject_name: 'Cup' };
-  await db.auditEntry.createMany({
-    data: [
-      { ...own, ...toThem, action: 'user.changed', changes },
-      { ...own, ...toOther, action: 'user.changed', changes: { kup: [null, 'DAN'] } },
-      { ...others, ...toThem, action: 'user.created', changes },
-      {
-        ...others,
-        ...toCup,
-        action: 'tournament.changed',
-        changes: { participants: [[{ id }, { id: otherId }], []] },
-      },
-    ],
   });
 }

@@ -90,12 +90,13 @@ export const AuditAction = enumerationOf('audit.action', {
   'session.changed': 'audit.sessionChanged',
   'calendar.renewed': 'audit.calendarRenewed',
   'call.refused': 'audit.callRefused',
+  'log.full': 'audit.logFull',
 });
 export type AuditAction = z.infer<typeof AuditAction>;
 
 // a deleted user has no log to read
 const ofClub =
-  /^(tournament|announcement|draw|exam|rulePack|slot|break|message|import|session|call)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
+  /^(tournament|announcement|draw|exam|rulePack|slot|break|message|import|session|call|log)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
 
 /** Actions whose subject is a person: those that a member's own log can contain. */
 export const personalActions = AuditAction.options.filter((action) => !ofClub.test(action));

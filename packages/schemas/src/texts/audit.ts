@@ -81,4 +81,5 @@ export const audit = {
   sessionChanged: 'Training session changed',
   calendarRenewed: 'Calendar address made',
   callRefused: 'Refused: only administrators may do this',
+  logFull: 'Too many of these entries: no further ones for a day',
 } as const;

@@ -1,3 +1,4 @@
+import { limits } from '@dojang/schemas/limits';
 import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -103,4 +104,29 @@ describe('calls of administrator procedures by members', () => {
     await ask('user.find', admin.cookie);
     expect(await refusals()).toEqual([]);
   });
+});
+
+test('of a member so many entries of one action are logged a day, and the last says that there are no more', async () => {
+  const admin = await testApp.addUser(`Chief ${people}`, 'ADMIN');
+  const until = new Date(Date.now() + 60_000);
+  const count = limits.auditEntriesPerDay - 2;
+  for (const { id: user_id } of [member, admin])
+    await testApp.db.dailyCount.create({
+      data: { user_id, what: 'user.changed', count, until },
+    });
+  const edit = ({ cookie }: { cookie: string }, n: number) =>
+    testApp.request({
+      method: 'PUT',
+      url: '/api/user/profile',
+      headers: { cookie },
+      body: { surname: `Park ${n}` },
+    });
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => edit(member, n)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const last = await testApp.db.auditEntry.findFirst({ orderBy: { id: 'desc' } });
+  expect(await actions()).toEqual(['user.changed', 'log.full']);
+  expect(last).toMatchObject({ actor_id: member.id, subject_kind: 'call', changes: {} });
+  expect(last?.subject_id).toBe('user.changed');
+  for (const n of [1, 2, 3]) await edit(admin, n);
+  expect((await actions()).slice(2)).toEqual(Array.from({ length: 3 }, () => 'user.changed'));
 });

@@ -18,9 +18,10 @@ export async function lockEntries(tx: Transaction, userIds: readonly string[]): 
 /** The strings of a JSON text, and what is between them. */
 const jsonParts = String.raw`"(?:[^"\\]|\\.)*"|[^"]+`;
 
-/** Anonymizes the entries: removes the people's ids, names and changed values. */
+/** Anonymizes the entries: removes the people's ids, names and changed values, and what was counted of them. */
 export async function blankEntries(tx: Transaction, userIds: readonly string[]): Promise<void> {
   const ids = [...userIds];
+  await tx.dailyCount.deleteMany({ where: { user_id: { in: ids } } });
   await tx.$executeRaw`
     UPDATE "AuditEntry" SET
       "actor_name" = CASE WHEN "actor_id" = ANY(${ids}) THEN NULL ELSE "actor_name" END,

@@ -10,3 +10,6 @@ export const auditEntries: PersonalData = {
   prepare: (tx, { id }) => lockEntries(tx, [id]),
   erase: (tx, { id }) => blankEntries(tx, [id]),
 };
+
+/** Erased with the entries. */
+export const dailyCounts: PersonalData = { table: 'DailyCount', refersBy: ['user_id'] };

@@ -52,8 +52,9 @@ function startOfDay(day: string, later = 0): Date {
 
 const dayMs = 86_400_000;
 
-/** Removes entries older than `days`; run it once a day. */
+/** Removes entries older than `days`, and past counts; run it once a day. */
 export async function sweepAudit({ db }: { db: Database }, days: number): Promise<void> {
   const before = new Date(Date.now() - days * dayMs);
   await db.auditEntry.deleteMany({ where: { at: { lt: before } } });
+  await db.dailyCount.deleteMany({ where: { until: { lt: new Date() } } });
 }

@@ -148,7 +148,7 @@ export async function logFailure(
   const entry = { action, subject: { kind: 'user', id: userId ?? '' } } as const;
   await db.$executeRaw`
     WITH "counted" AS (UPDATE "LoginAttempt" SET "count" = "count" WHERE "key" = ${failuresKey})
-    ${auditStatement(noActor, entry)} WHERE "person"."id" IS NOT NULL`;
+    ${auditStatement(noActor, entry, sql`WHERE "person"."id" IS NOT NULL`)}`;
 }
 
 /** At least 1, even if the lock just ended. */

@@ -4,6 +4,7 @@ import { registry } from '../personal-data/registry.ts';
 /** What says nothing about a use of a person: the log, what the import made, and what others sent them. */
 export const noUses: ReadonlySet<string> = new Set([
   'AuditEntry',
+  'DailyCount',
   'Guardianship',
   'ImportedPerson',
   'Notice',

@@ -1,4 +1,4 @@
-import { auditEntries } from '../audit/personal-data.ts';
+import { auditEntries, dailyCounts } from '../audit/personal-data.ts';
 import { competitionEntries } from '../competition/personal-data.ts';
 import {
   challenges,
@@ -54,6 +54,7 @@ export const registry: readonly PersonalData[] = [
   syncedMutations,
   notices,
   auditEntries,
+  dailyCounts,
   guardianships,
   imports,
   importedPeople,

@@ -14,7 +14,7 @@ import { describeError, refuse } from '../../errors.ts';
 import { requireOneself } from '../guardian/acting-for.ts';
 import { type Mutation, runsOf } from './kind.ts';
 import { kinds } from './kinds/index.ts';
-import { countSyncedOfDay } from './repository.ts';
+import { countChanges } from './repository.ts';
 
 /**
  * Applies the mutations of an outbox in order and returns a result for each. Idempotent. Throws 403 if `owner` is not signed
@@ -23,7 +23,7 @@ import { countSyncedOfDay } from './repository.ts';
 export async function push(ctx: MemberContext, { owner, mutations }: PushRequest) {
   requireOneself(ctx, owner);
   const n = limits.mutationsPerDay;
-  if (keepsIds(mutations) && (await countSyncedOfDay(ctx.db, owner)) >= n)
+  if (!(await countChanges(ctx.db, owner, keptIds(mutations), n)))
     throw refuse('TOO_MANY_REQUESTS', sentence('server.tooManyChanges', { n }));
   const rejections: (Rejection | null)[] = [];
   for (const run of runsOf(mutations, ({ kind }) => kind))
@@ -32,9 +32,9 @@ export async function push(ctx: MemberContext, { owner, mutations }: PushRequest
   return { nowMs: Date.now(), results };
 }
 
-/** Whether the server keeps the ids of these mutations, by which it recognises a repeated one. */
-const keepsIds = (mutations: readonly SentMutation[]) =>
-  mutations.some(({ kind }) => kind === 'profile' || kind === 'session');
+/** The ids that the server keeps, by which it recognises a repeated mutation. */
+const keptIds = (mutations: readonly SentMutation[]) =>
+  mutations.flatMap(({ id, kind }) => (kind === 'profile' || kind === 'session' ? id : []));
 
 async function pushRun(ctx: MemberContext, run: readonly SentMutation[]) {
   const kind = run[0]?.kind ?? '';

@@ -30,8 +30,24 @@ export async function addSynced(tx: Transaction, owner_id: string, id: string): 
   return count > 0;
 }
 
-export const countSyncedOfDay = (db: Database, owner_id: string): Promise<number> =>
-  db.syncedMutation.count({ where: { owner_id, at: { gt: new Date(Date.now() - 86_400_000) } } });
+/**
+ * Counts those of these mutations that the owner has not pushed yet, before they are applied, so that concurrent pushes all count.
+ * Returns false above `most` of a day, and counts none of them.
+ */
+export async function countChanges(
+  db: Database,
+  owner_id: string,
+  ids: readonly string[],
+  most: number,
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const [row] = await db.$queryRaw<[{ count: number | null }]>`
+    SELECT count_today(${owner_id}, 'changes', count(*)::int, ${most}::int) AS "count"
+    FROM unnest(${[...ids]}::uuid[]) AS "sent"("id")
+    WHERE NOT EXISTS (
+      SELECT FROM "SyncedMutation" WHERE "owner_id" = ${owner_id} AND "SyncedMutation"."id" = "sent"."id")`;
+  return row.count !== null;
+}
 
 /** No device retries a mutation that was accepted this long ago. */
 const keptDays = 90;

@@ -85,6 +85,7 @@ export const texts = translationOf<Texts>()({
     sessionChanged: 'Trainingseinheit geändert',
     calendarRenewed: 'Kalenderadresse erstellt',
     callRefused: 'Abgelehnt: nur für die Verwaltung',
+    logFull: 'Zu viele solche Einträge: einen Tag lang keine weiteren',
   },
   passkey: {
     passkey: 'Passkey',
