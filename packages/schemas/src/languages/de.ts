@@ -374,12 +374,12 @@ export const texts = translationOf<Texts>()({
     undoText:
       'Die {created} neuen Mitglieder werden entfernt, {changed} Mitglieder sind wieder wie vorher. Wer seitdem verwendet oder was seitdem geändert wurde, bleibt und wird genannt. Links für die neuen enden.',
     left: {
-      one: '{n} Person ist geblieben, weil seitdem mehr geschehen ist',
-      other: '{n} Personen sind geblieben, weil seitdem mehr geschehen ist',
+      one: 'Bei {n} Person ist nicht alles rückgängig gemacht',
+      other: 'Bei {n} Personen ist nicht alles rückgängig gemacht',
     },
     leftPerson: '{name} bleibt, mit allem, was seitdem eingetragen wurde',
     leftFields: '{name}: {fields} seitdem geändert',
-    leftTaken: '{name}: {fields} von vorher gehört jetzt jemand anderem',
+    leftTaken: '{name}: {fields} bleibt, die frühere gehört jetzt jemand anderem',
     keep: 'Behalten',
   },
   link: {

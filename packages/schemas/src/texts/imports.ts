@@ -127,11 +127,11 @@ export const imports = {
   undoText:
     'The {created} new people are removed, and {changed} people are as they were before. Who was used since, or what was changed since, stays and is named. Links that were made for the new ones end.',
   left: {
-    one: 'The undo has left {n} person, as there is more since',
-    other: 'The undo has left {n} people, as there is more since',
+    one: 'Not everything of {n} person is undone',
+    other: 'Not everything of {n} people is undone',
   },
   leftPerson: '{name} stays, with everything recorded since',
   leftFields: '{name}: {fields} changed since',
-  leftTaken: '{name}: {fields} as before belongs to somebody else now',
+  leftTaken: '{name}: {fields} stays, as the earlier one is somebody else’s now',
   keep: 'Keep it',
 } as const;

@@ -30,7 +30,7 @@ export function DayList({ competition, starters, label, hint, title, renderField
     <>
       {over && <Alert color="yellow">{say(over)}</Alert>}
       <fieldset className={classes.list} disabled={over !== null}>
-        <Text c="dimmed">{say(hint)}</Text>
+        {!over && <Text c="dimmed">{say(hint)}</Text>}
         <LineTable
           label={say(label)}
           rows={starters}

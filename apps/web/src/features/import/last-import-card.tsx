@@ -1,7 +1,7 @@
 import { listTitleOf } from '@dojang/schemas/lists/member-fields';
 import type { UndoneImport } from '@dojang/schemas/lists/import';
 import { sentenceOf } from '@dojang/schemas/say';
-import { Group } from '@mantine/core';
+import { Group, List } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
@@ -9,7 +9,6 @@ import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import classes from './import-page.module.css';
 import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 
 /** The last import, if any: undo it, or invite its new people. */
@@ -63,21 +62,21 @@ function LeftByUndo({ left }: UndoneImport) {
   const say = useSay();
   return (
     <Card title={say('imports.left', { n: left.length })} gap="md">
-      <ul className={classes.details}>
+      <List size="sm">
         {left.flatMap(({ id, name, isNew, fields, taken }) => [
-          isNew && <li key={id}>{say('imports.leftPerson', { name })}</li>,
+          isNew && <List.Item key={id}>{say('imports.leftPerson', { name })}</List.Item>,
           !isNew && fields.length > 0 && (
-            <li key={`${id} changed`}>
+            <List.Item key={`${id} changed`}>
               {say('imports.leftFields', { name, fields: titlesOf(fields) })}
-            </li>
+            </List.Item>
           ),
           taken.length > 0 && (
-            <li key={`${id} taken`}>
+            <List.Item key={`${id} taken`}>
               {say('imports.leftTaken', { name, fields: titlesOf(taken) })}
-            </li>
+            </List.Item>
           ),
         ])}
-      </ul>
+      </List>
     </Card>
   );
 }

@@ -450,7 +450,7 @@ export const texts = translationOf<Texts>()({
     list: 'Meldungen',
     weighIn: 'Waage',
     results: 'Ergebnisse',
-    export: 'Ausgabe',
+    export: 'Export',
     parts: 'Teile dieser Seite',
     shown: 'Zeige',
     everybody: 'Alle',
