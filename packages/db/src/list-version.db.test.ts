@@ -171,6 +171,7 @@ test('every table that lists can show has the triggers, including new ones', asy
     'ApiToken',
     'AuditEntry',
     'Challenge',
+    'DailyCount',
     'Device',
     'Import',
     'ImportedPerson',
