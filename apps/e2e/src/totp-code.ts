@@ -7,7 +7,6 @@ export function totpCode(secret: string, stepsLater = 0): string {
   // shown in groups
   const bits = secret
     .replaceAll(' ', '')
-    .replaceAll(' ', '')
     .split('')
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
