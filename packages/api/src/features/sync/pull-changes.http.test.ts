@@ -13,7 +13,7 @@ import { createReadOnce } from '../../read-once.ts';
 import { pull } from './pull.ts';
 import { shared } from './shared.ts';
 import { dayIn, markOf, type Person } from '@dojang/server/testing/training';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { MemberContext } from '../../context.ts';
 import { kinds } from './kinds/index.ts';
 import { pulledContextOf } from './pulled-context.ts';
@@ -159,6 +159,22 @@ test('a pull after changes of others runs no statement except that of the sessio
   const request = devices.requestOf(gus, before.at);
   expect(await countStatements(club.testApp, 'sync.pull', request, { cookie })).toBe(1);
   expect((await pullOf(gus, before.at)).kinds).toEqual({});
+});
+
+test('training weeks are read again in each quarter of an hour, as sessions begin and end', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const quarterMs = 900_000;
+  const nowMs = Math.floor(Date.now() / quarterMs) * quarterMs;
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
+  const read = vi.spyOn(kinds.week, 'pull');
+  const [call] = await devices.openCalls();
+  if (!call) throw new Error('Nobody has a device');
+  const { at } = await pull(call.ctx, devices.requestOf(call.person, ''));
+  await pull(call.ctx, devices.requestOf(call.person, at));
+  expect(read).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(nowMs + quarterMs);
+  await pull(call.ctx, devices.requestOf(call.person, at));
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('a pull after any change ends with what a new device would get', async () => {
