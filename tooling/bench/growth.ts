@@ -10,6 +10,7 @@ import { queryPath } from './works.ts';
 
 type Club = { members: number; club: MeasuredClub; at?: string | null };
 
+const pullOfNothing = 'a pull after which nothing has changed';
 const rareName = `filtered by a name that ${rare.count} have` as const;
 
 /** What the app's pages, and a coach's device, ask of a large club; `at` is what that device has pulled before. */
@@ -40,7 +41,7 @@ const questions = ({ members, club, at = null }: Club) => {
     'suggested participants, by a rare name': suggest('quäck'),
     'suggested participants, by two letters': suggest('mü'),
     'the first pull of a coach': pull(null),
-    'a pull after which nothing has changed': pull(at),
+    [pullOfNothing]: pull(at),
   };
 };
 
@@ -51,8 +52,7 @@ const pullAll = async (club: Omit<Club, 'at'>): Promise<string> =>
   pullOnce({ ...club, at: await pullOnce({ ...club, at: null }) });
 
 async function pullOnce(club: Club): Promise<string> {
-  const name =
-    club.at === null ? 'the first pull of a coach' : 'a pull after which nothing has changed';
+  const name = club.at === null ? 'the first pull of a coach' : pullOfNothing;
   const { value } = await readAnswer(club.club.server().url, questions(club)[name]);
   const { result } = value as { result: { data: { json: PullAnswer } } };
   const { at, kinds: pulled } = result.data.json;
@@ -105,5 +105,41 @@ export async function measureGrowth(
       goal: '≤ 1.5 ×',
     });
   }
-  return rows;
+  return [...rows, await measureUnconcerned(largest, database, { client, rounds, sliceMs })];
+}
+
+/** How long a pull takes after a change that does not concern the device, beside one after no change. */
+async function measureUnconcerned(
+  club: Club,
+  database: DatabaseName,
+  { client, rounds, sliceMs }: { client: Client; rounds: number; sliceMs: number },
+): Promise<Measured> {
+  const { url } = club.club.server();
+  const { headers } = questions(club)[pullOfNothing];
+  // no device keeps it
+  await readAnswer(url, {
+    method: 'POST',
+    path: '/trpc/training.renewCalendar',
+    headers,
+    body: {},
+  });
+  const at = await pullOnce(club);
+  const msOf = async (one: Club) => {
+    const ask = questions(one)[pullOfNothing];
+    return 1000 / (await client.load(url, () => ask, { concurrency: 1, forMs: sliceMs })).perSecond;
+  };
+  const [app, nothing]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    app.push(await msOf(club));
+    nothing.push(await msOf({ ...club, at }));
+  }
+  return {
+    part: 'growth',
+    database,
+    what: `a pull after a change of somebody else, ${spell(club.members)}`,
+    unit: 'ms',
+    app,
+    baselines: { 'nothing has changed': nothing },
+    goal: '≤ 2 ×',
+  };
 }
