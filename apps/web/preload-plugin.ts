@@ -49,7 +49,7 @@ export function preloads(): Plugin {
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        const { pages, languages } = readRouteFiles(bundle);
+        const { pages, languages } = readRouteFiles(bundle, (id) => this.getModuleInfo(id));
         const files = [...new Set(pages.flatMap((page) => page.files))];
         const plan: Plan = {
           keys,

@@ -1,6 +1,8 @@
 import type { Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
+/** `getModuleInfo` of a plugin. */
+type ReadModule = (id: string) => { code?: string | null; importedIds?: readonly string[] } | null;
 
 /** Chunks whose facade module matches. */
 const findChunks = (bundle: Bundle, module: RegExp) =>
@@ -27,9 +29,11 @@ function collectFiles(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): 
   return files;
 }
 
+/** The chunk that starts the app. */
 const findEntries = (bundle: Bundle) =>
   Object.values(bundle).filter(
-    (output): output is Rolldown.OutputChunk => output.type === 'chunk' && output.isEntry,
+    (output): output is Rolldown.OutputChunk =>
+      output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith('/web/src/main.tsx')),
   );
 
 /** Opens the replica before the first render of a signed-in page. */
@@ -49,17 +53,36 @@ const findTexts = (bundle: Bundle) =>
     return { language, part, file: fileName, sections };
   });
 
-/** Whether a script contains a text key of `sections`. */
-const usesTexts = (output: Bundle[string] | undefined, sections: readonly string[]) =>
-  output?.type === 'chunk' && new RegExp(`["'\`](?:${sections.join('|')})\\.\\w`).test(output.code);
+const comments = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
 
-/** The files of each page, from the chunks of a build. */
-export function readRouteFiles(bundle: Bundle) {
+/** The code of what the modules import statically, themselves included, without libraries and what every page has. */
+function readCode(read: ReadModule, from: readonly string[], every: ReadonlySet<string>): string {
+  const visited = new Set<string>();
+  const add = (id: string): string => {
+    if (visited.has(id) || every.has(id) || id.includes('/node_modules/')) return '';
+    visited.add(id);
+    const { code = '', importedIds = [] } = read(id) ?? {};
+    return [code?.replaceAll(comments, ''), ...importedIds.map(add)].join('\n');
+  };
+  return from.map(add).join('\n');
+}
+
+/** Whether code contains a text key of `sections`. */
+const usesTexts = (code: string, sections: readonly string[]) =>
+  new RegExp(`["'\`](?:${sections.join('|')})\\.\\w`).test(code);
+
+/** The files of each page, from the chunks of a build, and the texts that its modules use: a chunk has those of other pages too. */
+export function readRouteFiles(bundle: Bundle, read: ReadModule) {
   const entry = collectFiles(bundle, findEntries(bundle));
   const routes = findChunks(bundle, page).map((chunk) => ({
     chunk,
     name: page.exec(chunk.facadeModuleId ?? '')?.[1] ?? '',
   }));
+  const every = new Set(
+    Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' && entry.has(output.fileName) ? output.moduleIds : [],
+    ),
+  );
   const languages = findTexts(bundle);
   // only the English texts have a module per section
   const parts = languages.filter(({ language, part }) => language === 'en' && part !== 'app');
@@ -70,14 +93,17 @@ export function readRouteFiles(bundle: Bundle) {
       const parents = layouts.filter((one) => name.startsWith(one.name.replace(layout, '$1')));
       const chunks = [...findChunks(bundle, engine), ...parents.map((one) => one.chunk), chunk];
       const files = [...collectFiles(bundle, chunks)].filter((file) => !entry.has(file));
+      const code = readCode(
+        read,
+        chunks.flatMap(({ facadeModuleId }) => facadeModuleId ?? []),
+        every,
+      );
       return {
         /** The route path: `/v1/admin/update/user/$id`. */
         path: `/${name.replaceAll('.', '/').replace(/\/index$/, '')}`,
         files,
         /** The parts of the texts that it needs beside 'app'. */
-        texts: parts
-          .filter(({ sections }) => files.some((file) => usesTexts(bundle[file], sections)))
-          .map(({ part }) => part),
+        texts: parts.filter(({ sections }) => usesTexts(code, sections)).map(({ part }) => part),
       };
     });
   return { entry: [...entry], pages, languages };

@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import gzip from 'rollup-plugin-gzip';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { groups } from './chunks.ts';
 import { compileHint } from './compile-hint-plugin.ts';
 import { preloads } from './preload-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
@@ -18,8 +19,6 @@ import { zodParsers } from './zod-plugin.ts';
 const texts = /schemas\/src\/languages(?:\/(\w+))?\/\w+\.ts$/;
 
 const compressed = { filter: /\.(html|js|css|svg)$/, minSize: 1024 };
-
-const local = /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|broadcast-channel)\//;
 
 /** Hash of the shared schemas: a device upgrades records that it stored under another hash. */
 function hashShapes(): string {
@@ -76,66 +75,7 @@ export default defineConfig({
           if (!isOfTexts) return 'assets/[name]-[hash].js';
           return `assets/language-[name]${part ? `.${part}` : ''}-[hash].js`;
         },
-        codeSplitting: {
-          // Chunks by what pages need. Each includes the imports of its modules, unless a chunk above has them.
-          groups: [
-            // the login page, which is also what every page needs
-            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 7 },
-            { name: 'app', test: /src\/(?!main\.tsx)/, tags: ['$initial'], priority: 6 },
-            // on its own: searches need it without the shapes, which have it too
-            { name: 'fold-text', test: /fields\/fold-text\.ts/, priority: 5.5 },
-            // the shapes that pages of several sections need
-            {
-              name: 'schemas',
-              test: /node_modules\/zod\/|schemas\/src\/(?!texts|languages)\w+\/(profile|tournament|guardian|link|token|auth|error-messages|field-text|describe-value)\.ts/,
-              priority: 5,
-            },
-            // of training and competitions
-            {
-              name: 'grade-shapes',
-              test: /schemas\/src\/(grading\/grade|fields\/(number|yes-no))\.ts/,
-              priority: 4.5,
-            },
-            {
-              name: 'training-shapes',
-              test: /packages\/schemas\/src\/training\/training/,
-              priority: 4,
-            },
-            // used on pages that do not load the chunk that would include them
-            { name: 'inputs', test: /core\/esm\/components\/(NativeSelect|Switch)\//, priority: 3 },
-            { name: 'checkbox', test: /core\/(esm\/components|styles)\/Checkbox[/.]/, priority: 3 },
-            // with small modules that most pages share: on a phone a request costs more than their bytes
-            {
-              name: 'frame',
-              test: /\/(frame|choice-menu|calendar-day|full-name|not-loaded|IconInfoCircle)\.\w+$/,
-              priority: 4,
-            },
-            // shared by tables and other pages
-            {
-              name: 'time',
-              test: /src\/ui\/(language\/format-day|lists\/save-file)\.ts|icons\/IconDownload\./,
-              priority: 3,
-            },
-            {
-              // the parts of lists that pages without the table engine need too
-              name: 'lists',
-              test: /src\/ui\/table\/(columns-of|export-menu|field-value|table-(search|view)|use-overflow)\.|core\/(esm\/components|styles)\/Table[/.]|IconSearch\./,
-              priority: 2,
-            },
-            {
-              // without what two pages alone need
-              name: 'table',
-              test: /src\/ui\/table\/(?!row-choice|text-column|use-local-list)/,
-              priority: 1,
-            },
-            {
-              name: 'form',
-              test: /src\/ui\/form\/(use-schema-form|schema-field)\.ts/,
-              priority: 1,
-            },
-            { name: 'local-database', test: local },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

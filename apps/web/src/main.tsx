@@ -11,5 +11,6 @@ console.log(`${product.name} ${product.version}`);
 readClubZone(localStorage);
 
 const root = document.getElementById('root');
-if (root)
-  await startApp(root, await loadActiveLanguage(readChoice(localStorage), navigator.languages));
+const language = loadActiveLanguage(readChoice(localStorage), navigator.languages);
+// not awaited: the chunks that the app loads import the one with this module, and would wait for it
+if (root) void language.then((active) => startApp(root, active));

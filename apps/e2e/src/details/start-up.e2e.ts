@@ -40,9 +40,9 @@ test.describe('a member is signed in', () => {
   test("the app shows only its placeholder until the stored user is checked, and a page before the local database's library is loaded; the first sync follows", async ({
     page,
   }) => {
-    const releaseDatabase = await holdRequests(page, /open-database-.*\.js/);
-    const release = await holdRequests(page, /engine-.*\.js/);
-    const asked = page.waitForRequest(/engine-.*\.js/);
+    const releaseDatabase = await holdRequests(page, /local-database-.*\.js/);
+    const release = await holdRequests(page, /frame-.*\.js/);
+    const asked = page.waitForRequest(/frame-.*\.js/);
     await page.goto('/v1/events', { waitUntil: 'commit' });
     await asked;
     await expect(page.locator('body')).toHaveText('', { useInnerText: true });

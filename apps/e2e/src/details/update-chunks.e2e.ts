@@ -61,7 +61,7 @@ test.describe('without a service worker', () => {
     // once: the reload gets the server's version
     const newIndex = async (route: Route) => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replace(/index-[\w-]+\.js/, 'index-new.js');
+      const body = (await answer.text()).replace(/app-[\w-]+\.js/, 'app-new.js');
       await route.fulfill({ response: answer, body });
     };
     await page.route(`${deployment.url}/`, newIndex, { times: 1 });

@@ -83,11 +83,13 @@ export function reloadOnMissingChunk(): void {
 
 /** Whether the server has another build than this tab. */
 async function isOutdated(): Promise<boolean> {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')];
   try {
     const page = await fetch('/', { cache: 'no-store' });
+    const text = page.ok ? await page.text() : undefined;
     return (
-      page.ok && script !== null && !(await page.text()).includes(script.getAttribute('src') ?? '')
+      text !== undefined &&
+      scripts.some((script) => !text.includes(script.getAttribute('src') ?? ''))
     );
   } catch {
     return false;

@@ -1,0 +1,132 @@
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+
+const folders = {
+  schemas: 'packages/schemas/src/(?!texts|languages)',
+  ui: 'web/src/ui/',
+  shell: 'web/src/shell/',
+  features: 'web/src/features/',
+  routes: 'web/src/routes/v1/',
+  mantine: '@mantine/core/esm/components/',
+  icons: '@tabler/icons-react/dist/esm/icons/',
+  packages: 'node_modules/',
+  offline: 'packages/offline/src/',
+};
+type Paths = Partial<Record<keyof typeof folders, string>>;
+
+/** Modules by folder; each text lists what their paths below it start with. */
+function pathsOf(paths: Paths): RegExp {
+  const all = Object.entries(paths).map(
+    ([folder, starts]) =>
+      `${folders[folder as keyof Paths]}(?:${starts.replaceAll('.', '\\.').replaceAll(' ', '|')})`,
+  );
+  return new RegExp(all.join('|'));
+}
+
+/**
+ * Chunks by what pages need, as on a phone a request costs more than some kilobytes: a page has at most 25 requests. Each
+ * includes the imports of its modules, unless a chunk above has them.
+ */
+const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
+  // the login page, which is also what every page needs
+  libraries: { test: /node_modules\/(?!.*\.css$)/, tags: ['$initial'] },
+  app: { test: /\.css$|src\//, tags: ['$initial'] },
+  // what surrounds each page of a signed-in user, small modules that most of them share, and most style
+  // sheets: as files of their own they would take longer
+  frame: {
+    test: new RegExp(
+      `^(?!.*(?:dates|draw|import|attendance|group|participants|references|tokens|Combobox|Pill|Progress|Indicator)).*\\.css$|${
+        pathsOf({
+          shell:
+            'frame. replica/engine. admins-only settings-layout session/use-children use-toasted-mutation toast/use-reload',
+          routes: 'route. settings/route. admin/route.',
+          ui: 'page/ language/format-day lists/save-file match-words action-buttons secret address-actions',
+          features: 'user/full-name audit/log-links token/use-offers',
+          schemas: 'time/calendar-day fields/fold-text',
+          mantine: 'NativeSelect/ Switch/ Checkbox/',
+          icons:
+            'IconCalendarOff. IconCircleCheck. IconDots. IconInfoCircle. IconPlus. IconSearch. IconUpload. IconUsers.',
+          packages: '@mantine/hooks/esm/use-debounced-value @tanstack/store/dist/shallow',
+        }).source
+      }`,
+    ),
+  },
+  // the shapes of all that a device keeps, as its database loads them in any case
+  schemas: {
+    test: pathsOf({
+      packages: 'zod/',
+      schemas:
+        'user/profile tournament/tournament. \\w+/guardian. \\w+/link. \\w+/token. \\w+/auth. \\w+/error-messages \\w+/field-text fields/describe-value \\w+/distinct-names grading/grade grading/rule-pack grading/readiness \\w+/missing-papers family/paper notice/notice competition/announcement competition/entry. competition/division. competition/describe-answer \\w+/passkey. \\w+/personal-data.',
+    }),
+  },
+  'training-shapes': {
+    test: pathsOf({ schemas: 'training/ grading/', features: 'grading/describe-readiness' }),
+    minShareCount: 2,
+  },
+  'local-database': {
+    test: pathsOf({
+      packages: 'rxdb/ rxjs/ dexie/ mingo/ event-reduce-js/ broadcast-channel/',
+      shell: 'replica/open-database',
+      offline: 'database replication migrate-1-0',
+    }),
+  },
+  form: {
+    test: pathsOf({
+      ui: 'form/(?!inputs/(?!use-found))',
+      shell: 'use-mutation-feedback',
+      features: 'profile/profile-form paper/papers-cards',
+      mantine: 'List/',
+    }),
+    minShareCount: 3,
+  },
+  // the parts of lists that pages without the table engine need too
+  lists: {
+    test: pathsOf({
+      ui: 'table/columns-of table/export-menu table/field-value table/table-search table/table-view table/use-overflow stored-file-link',
+      features:
+        'user/belt user/user-columns tournament/participant-list tournament/query-cached-list admin/form-links',
+      schemas: 'fields/compare-values',
+      mantine: 'Table/',
+    }),
+  },
+  // without what two pages alone need
+  table: { test: pathsOf({ ui: 'table/' }), minShareCount: 2 },
+  // what pages of a section share, first what other sections need of it
+  'refused-marks': { test: pathsOf({ features: 'attendance/refused-marks' }) },
+  'sheet-tools': { test: pathsOf({ features: 'board/sheet-tools' }) },
+  training: {
+    test: pathsOf({ features: 'training/ attendance/ group/ grading/ board/' }),
+    minShareCount: 2,
+  },
+  competition: {
+    test: pathsOf({ features: 'competition/ announcement/announcement-facts' }),
+    minShareCount: 2,
+  },
+  announcement: { test: pathsOf({ features: 'announcement/' }), minShareCount: 2 },
+  records: {
+    test: pathsOf({
+      features: 'tournament/tournament-table tournament/tournament-columns',
+    }),
+    minShareCount: 2,
+  },
+  admin: {
+    test: pathsOf({ features: 'admin/found-record admin/use-admin-outcome admin/delete-card' }),
+  },
+  'admin-form': { test: pathsOf({ features: 'admin/' }), minShareCount: 2 },
+  'tournament-form': { test: pathsOf({ features: 'tournament/tournament-form' }) },
+  import: {
+    test: pathsOf({
+      features: 'import/(?!read-file)',
+      schemas: 'lists/member-list lists/list-question',
+      mantine: 'Progress/',
+    }),
+  },
+  log: { test: pathsOf({ features: 'audit/' }), minShareCount: 2 },
+};
+
+export const groups: Group[] = Object.entries(chunks).map(([name, chunk], index, { length }) => ({
+  ...chunk,
+  name,
+  priority: length - index,
+}));
