@@ -71,8 +71,8 @@ async function openDevices() {
       return {
         name,
         person,
-        ctx: callWith(async (key: string, read: () => Promise<unknown>, tables: string[]) =>
-          ofTables(await listChanges.lastOf(listVersion, tables), key, read),
+        ctx: callWith(async (key: string, read: () => Promise<unknown>, tables?: string[]) =>
+          ofTables(tables ? await listChanges.lastOf(listVersion, tables) : listVersion, key, read),
         ),
         newCtx: callWith((key: string, read: () => Promise<unknown>) =>
           ofVersion(listVersion, key, read),

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../context.ts';
 import { listCompetitors } from '../competition/people.ts';
 import { listCompetitions } from '../competition/repository.ts';
 import { viewFor } from '../competition/view.ts';
-import { listHiddenNames } from '../tournament/name-participants.ts';
+import { listUnnamed } from '../paper/service.ts';
 import { listTournaments } from '../tournament/repository.ts';
 import { readTrainees } from '../training/read-day.ts';
 
@@ -36,7 +36,9 @@ export const shared = {
       () => listTournaments(ctx.db, { take: limits.tournamentsOnDevice }),
       ['Tournament', 'TournamentEntry', 'User', 'File'],
     ),
-  hiddenNames: async (ctx: MemberContext) => [...(await listHiddenNames(ctx))],
+  /** Everybody who refuses their name. */
+  hiddenNames: (ctx: MemberContext) =>
+    ctx.readOnce('hidden names', async () => [...(await listUnnamed(ctx.db))], ['Paper']),
   /** The newest announcements, with everything. */
   competitions: (ctx: MemberContext) =>
     ctx.readOnce(

@@ -4,13 +4,9 @@ import type { MemberContext } from '../../context.ts';
 import { nameReaderOf, readReader } from '../competition/reader.ts';
 import { listUnnamed } from '../paper/service.ts';
 
-/** Everybody who refuses their name. */
-export const listHiddenNames = (ctx: MemberContext) =>
-  ctx.readOnce('people without a name', () => listUnnamed(ctx.db), ['Paper']);
-
 /** People who refuse their name, without those to whom the caller is close. Most clubs have none: then nothing is read. */
 async function listHidden(ctx: MemberContext) {
-  const unnamed = await listHiddenNames(ctx);
+  const unnamed = await ctx.readOnce('people without a name', () => listUnnamed(ctx.db));
   if (unnamed.size === 0) return { unnamed, hidden: unnamed };
   const reader = await readReader(ctx);
   const hidden = [...unnamed].filter((id) => nameReaderOf(reader, id) === 'CLUB');
