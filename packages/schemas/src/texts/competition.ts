@@ -88,7 +88,8 @@ export const competition = {
   oneGroup: 'Only one age group is possible here',
   isWithdrawn: 'The entry is withdrawn',
   notConfirmed: 'The entry is not confirmed',
-  overForAll: 'The competition is over. Only administrators can change its entries and results now.',
+  overForAll:
+    'The competition is over. Only administrators can change its entries and results now.',
   hasResult: 'The entry has a result. Only administrators can withdraw it now.',
   resultStays: 'The entry has a result. Only administrators can change it now.',
   unknownDivision: 'The announcement has no such division',
