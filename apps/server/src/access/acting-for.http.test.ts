@@ -41,6 +41,7 @@ const procedures: Record<string, 'oneself' | 'a thing of oneself'> = {
   'group.attendance': 'a thing of oneself',
   'group.message': 'a thing of oneself',
   'group.messages': 'a thing of oneself',
+  'confirmation.sign': 'a thing of oneself',
   'passkey.remove': 'a thing of oneself',
   'passkey.rename': 'a thing of oneself',
   // rules are readable by all members

@@ -1,5 +1,6 @@
 import { digest } from '@dojang/auth/digest';
 import type { Database } from '@dojang/db/client';
+import { sql } from '@dojang/db/sql';
 import { auditStatement } from '../audit/write.ts';
 
 type Confirmed = {
@@ -14,7 +15,8 @@ type Confirmed = {
 export async function recordConfirmation(db: Database, confirmed: Confirmed): Promise<void> {
   const { userId, sessionId, failuresKey, hasSecondFactor } = confirmed;
   const subject = { kind: 'user', id: userId } as const;
-  const audit = auditStatement({ actor: subject }, { action: 'login.confirmed', subject });
+  const entry = { action: 'login.confirmed', subject } as const;
+  const done = sql`WHERE EXISTS (SELECT FROM "confirmed")`;
   // counters before the user's row: the lock order of a login
   await db.$executeRaw`
     WITH "forgotten" AS (
@@ -28,5 +30,5 @@ export async function recordConfirmation(db: Database, confirmed: Confirmed): Pr
       WHERE "id" = ${sessionId === null ? null : digest(sessionId)} AND "user_id" IN (SELECT "id" FROM "account")
       RETURNING 1
     )
-    ${audit} WHERE EXISTS (SELECT FROM "confirmed")`;
+    ${auditStatement({ actor: subject }, entry, done)}`;
 }
