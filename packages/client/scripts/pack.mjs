@@ -37,7 +37,8 @@ execFileSync(process.execPath, [tsc, '--singleThreaded', '-p', 'tsconfig.pack.js
 const replacements = [
   [/import\("@dojang\/api\/(context|trpc)"\)\.(Context|ProcedureMeta)/g, 'object'],
   [/import\("@dojang\/schemas\/say"\)\.TextKey/g, 'string'],
-  [/^import type \{ AppRouter \} from '@dojang\/api\/root';\nexport type \{ AppRouter \};\n/m, ''],
+  [/^(import|export) type \{ AppRouter \}( from '@dojang\/api\/root')?;\n/gm, ''],
+  [/TRPCLink<AppRouter>/g, 'TRPCLink<never>'],
   [
     /^import \{ type TextKey, type Written \} from '@dojang\/schemas\/say';\n/m,
     'type TextKey = string;\ntype Written = string | { readonly key: string; readonly values?: object };\n',
