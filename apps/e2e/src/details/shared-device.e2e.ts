@@ -26,8 +26,8 @@ test("a logout removes the user's data from the device, and the next user sees t
   await fillLogin(page, next);
   await expect(page.getByLabel('Email')).toHaveValue(next.email);
 
-  // nothing remembers whose data it is
-  await page.evaluate(() => localStorage.clear());
+  // nothing remembers whose data it is; as the page goes, after its last write
+  await page.evaluate(() => addEventListener('pagehide', () => localStorage.clear()));
   await page.reload();
   await fillLogin(page, person);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);

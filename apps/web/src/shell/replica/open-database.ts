@@ -17,10 +17,15 @@ export async function openDatabase(where: 'browser' | 'memory'): Promise<Replica
       storage: memoryStorage(),
       multiInstance: false,
     });
-  const existing = await shared?.catch(() => null);
+  shared = reopen(shared);
+  return { ...(await shared), close: async () => {} };
+}
+
+/** After the call before it, so that two at once open one database. */
+async function reopen(previous: typeof shared): Promise<ReplicaDatabase> {
+  const existing = await previous?.catch(() => null);
   // closed by an erase on a full device
-  if (!existing || existing.snapshot.closed) shared = openShared();
-  return { ...(await (shared as Promise<ReplicaDatabase>)), close: async () => {} };
+  return existing && !existing.snapshot.closed ? existing : openShared();
 }
 
 async function openShared(): Promise<ReplicaDatabase> {
