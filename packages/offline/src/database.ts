@@ -93,15 +93,22 @@ export async function openReplicaDatabase({
     outbox: { schema: outboxSchema },
   });
   const collections: ReplicaCollections = { snapshot, outbox };
+  let erasing: Promise<void> = Promise.resolve();
+  /** One after the other: who removes a row that another one removes fails, as on a full device. */
+  const inTurn = (erase: () => Promise<void>): Promise<void> => {
+    const erased = erasing.then(erase);
+    erasing = erased.catch(() => {});
+    return erased;
+  };
   return {
     ...collections,
     /** Here because it imports the schemas of all kinds, which load with the database. */
     complete,
     replicate: (options: ReplicationOptions) => startReplication(collections, options),
     /** Erases an owner's records, and with `isAll` their outbox; tombstones too, so that nothing stays readable. */
-    erase: (owner: string, how: EraseOptions) => eraseOwner(collections, owner, how),
+    erase: (owner: string, how: EraseOptions) => inTurn(() => eraseOwner(collections, owner, how)),
     /** Erases the records of everybody but `owner`; the state of the sync stays with mutations that wait for their owner. */
-    eraseOthers: (owner: string | null) => eraseOthers(collections, owner),
+    eraseOthers: (owner: string | null) => inTurn(() => eraseOthers(collections, owner)),
     close: async (): Promise<void> => void (await database.close()),
   };
 }

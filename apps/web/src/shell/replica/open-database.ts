@@ -24,8 +24,10 @@ export async function openDatabase(where: 'browser' | 'memory'): Promise<Replica
 /** After the call before it, so that two at once open one database. */
 async function reopen(previous: typeof shared): Promise<ReplicaDatabase> {
   const existing = await previous?.catch(() => null);
-  // closed by an erase on a full device
-  return existing && !existing.snapshot.closed ? existing : openShared();
+  if (existing && !existing.snapshot.closed) return existing;
+  // an erase on a full device has removed its collections
+  await existing?.close();
+  return openShared();
 }
 
 async function openShared(): Promise<ReplicaDatabase> {
