@@ -155,7 +155,8 @@ test('a list, or the log of changes, that is read after the version is never old
   await written;
   // the first raise may belong to the first write
   expect(seen.filter(({ number, surname }) => surname < number)).toEqual([]);
-  expect(seen.filter(({ isLogged }) => !isLogged)).toEqual([]);
+  // until the first write the version is that of another table
+  expect(seen.filter(({ number, isLogged }) => number > 0 && !isLogged)).toEqual([]);
   expect(seen.length).toBeGreaterThan(5);
 });
 
