@@ -53,10 +53,11 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     $transaction: (...call: Parameters<Database['$transaction']>) =>
       retryConflicts(conflicts, () => client.$transaction(...call)),
     async $queryRaw(query: TemplateStringsArray | Sql, ...values: unknown[]) {
-      if (!adapters.open) await client.$connect();
+      const adapter = adapters.open ?? (await client.$connect().then(() => adapters.open));
+      if (!adapter) throw new Error('Connection terminated');
       const statement = 'text' in query ? query : Prisma.sql(query, ...values);
       onStatement?.(statement.text, JSON.stringify(statement.values));
-      return queryDirectly(adapters.open ?? (await adapters.connect()), statement);
+      return queryDirectly(adapter, statement);
     },
   };
   return new Proxy(client as unknown as Database, {

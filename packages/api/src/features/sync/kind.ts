@@ -25,7 +25,7 @@ export type Mutation<K extends MutableKind> = {
 export type Kind<K extends KindName> = {
   /** All tables that `pull` reads, without those of what it shares: a kind is read again when rows of its reader have changed there. */
   tables: readonly string[];
-  /** Whether an administrator's has rows of other readers. */
+  /** Whether an administrator gets rows that are other readers', too. */
   isOfClub?: true;
   pull(ctx: PulledContext): Promise<RecordOf<K>[]>;
 } & (K extends MutableKind
