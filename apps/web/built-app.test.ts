@@ -193,8 +193,8 @@ describe('what a page loads', () => {
   test('includes the training schemas on training pages only', () => {
     const { pages } = routeFiles;
     const ofTraining = [
-      'packages/schemas/src/training/training.ts',
-      'packages/schemas/src/training/group-calls.ts',
+      'packages/schemas/src/training/session/training.ts',
+      'packages/schemas/src/training/group/group-calls.ts',
     ];
     const has = (file: string) => {
       const output = bundle[file];

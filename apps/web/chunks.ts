@@ -42,7 +42,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
             'frame. replica/engine. admins-only settings-layout session/use-children use-toasted-mutation toast/use-reload',
           routes: 'route. settings/route. admin/route.',
           ui: 'page/ language/format-day lists/save-file match-words action-buttons secret address-actions',
-          features: 'user/full-name audit/log-links token/use-offers',
+          features: 'people/user/full-name access/audit/log-links access/token/use-offers',
           schemas: 'time/calendar-day fields/fold-text',
           mantine: 'NativeSelect/ Switch/ Checkbox/',
           icons:
@@ -57,11 +57,14 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({
       packages: 'zod/',
       schemas:
-        'user/profile tournament/tournament. \\w+/guardian. \\w+/link. \\w+/token. \\w+/auth. \\w+/error-messages \\w+/field-text fields/describe-value \\w+/distinct-names grading/grade grading/rule-pack grading/readiness \\w+/missing-papers family/paper notice/notice competition/announcement competition/entry. competition/division. competition/describe-answer \\w+/passkey. \\w+/personal-data.',
+        'people/profile/profile events/tournament/tournament. people/guardian/guardian. access/link/link. access/token/token. access/login/auth. say/error-messages fields/field-text fields/describe-value people/user/distinct-names grading/grade/grade grading/pack/rule-pack grading/readiness/readiness people/paper/missing-papers people/paper/paper club/notice/notice competitions/announcement/announcement competitions/entry/entry competitions/division/division. competitions/entry/describe-answer access/passkey/passkey. people/personal-data/personal-data.',
     }),
   },
   'training-shapes': {
-    test: pathsOf({ schemas: 'training/ grading/', features: 'grading/describe-readiness' }),
+    test: pathsOf({
+      schemas: 'training/ grading/ club/board/board.',
+      features: 'grading/readiness/describe-readiness',
+    }),
     minShareCount: 2,
   },
   'local-database': {
@@ -75,7 +78,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({
       ui: 'form/(?!inputs/(?!use-found))',
       shell: 'use-mutation-feedback',
-      features: 'profile/profile-form paper/papers-cards',
+      features: 'people/profile/profile-form people/paper/papers-cards',
       mantine: 'List/',
     }),
     minShareCount: 3,
@@ -85,7 +88,8 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({
       ui: 'table/columns-of table/export-menu table/field-value table/table-search table/table-view table/use-overflow stored-file-link',
       features:
-        'user/belt user/user-columns tournament/participant-list tournament/query-cached-list admin/form-links',
+        'people/user/belt people/user/user-columns events/tournament/participant-list events/tournament/query-cached-list',
+      shell: 'admin/form-links',
       schemas: 'fields/compare-values',
       mantine: 'Table/',
     }),
@@ -93,36 +97,36 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   // without what two pages alone need
   table: { test: pathsOf({ ui: 'table/' }), minShareCount: 2 },
   // what pages of a section share, first what other sections need of it
-  'refused-marks': { test: pathsOf({ features: 'attendance/refused-marks' }) },
-  'sheet-tools': { test: pathsOf({ features: 'board/sheet-tools' }) },
+  'refused-marks': { test: pathsOf({ features: 'training/attendance/refused-marks' }) },
+  'sheet-tools': { test: pathsOf({ features: 'club/board/sheet-tools' }) },
   training: {
-    test: pathsOf({ features: 'training/ attendance/ group/ grading/ board/' }),
+    test: pathsOf({ features: 'training/ grading/ club/board/' }),
     minShareCount: 2,
   },
   competition: {
-    test: pathsOf({ features: 'competition/ announcement/announcement-facts' }),
+    test: pathsOf({ features: 'competitions/entry/ competitions/announcement/announcement-facts' }),
     minShareCount: 2,
   },
-  announcement: { test: pathsOf({ features: 'announcement/' }), minShareCount: 2 },
+  announcement: { test: pathsOf({ features: 'competitions/announcement/' }), minShareCount: 2 },
   records: {
     test: pathsOf({
-      features: 'tournament/tournament-table tournament/tournament-columns',
+      features: 'events/tournament/tournament-table events/tournament/tournament-columns',
     }),
     minShareCount: 2,
   },
   admin: {
-    test: pathsOf({ features: 'admin/found-record admin/use-admin-outcome admin/delete-card' }),
+    test: pathsOf({ shell: 'admin/found-record admin/use-admin-outcome admin/delete-card' }),
   },
-  'admin-form': { test: pathsOf({ features: 'admin/' }), minShareCount: 2 },
-  'tournament-form': { test: pathsOf({ features: 'tournament/tournament-form' }) },
+  'admin-form': { test: pathsOf({ shell: 'admin/' }), minShareCount: 2 },
+  'tournament-form': { test: pathsOf({ features: 'events/tournament/tournament-form' }) },
   import: {
     test: pathsOf({
-      features: 'import/(?!read-file)',
-      schemas: 'lists/member-list lists/list-question',
+      features: 'people/import/(?!read-file)',
+      schemas: 'people/import/member-list lists/list-question',
       mantine: 'Progress/',
     }),
   },
-  log: { test: pathsOf({ features: 'audit/' }), minShareCount: 2 },
+  log: { test: pathsOf({ features: 'access/audit/' }), minShareCount: 2 },
 };
 
 export const groups: Group[] = Object.entries(chunks).map(([name, chunk], index, { length }) => ({

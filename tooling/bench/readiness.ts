@@ -1,4 +1,7 @@
-import { readCandidates, unpackSessions } from '@dojang/api/features/grading/readiness-repository';
+import {
+  readCandidates,
+  unpackSessions,
+} from '@dojang/api/features/grading/readiness/readiness-repository';
 import type { Database } from '@dojang/db/client';
 import { builtInPacks } from '@dojang/schemas/built-in-packs';
 import { readiness } from '@dojang/schemas/readiness';

@@ -132,7 +132,7 @@ test.each([
   ['packages/api/src/a.ts', "import { d } from '../../db/src/client.ts'", 'A relative path'],
   [
     'apps/web/src/a.ts',
-    "import type { U } from '../../../packages/schemas/src/user/user.ts'",
+    "import type { U } from '../../../packages/schemas/src/people/user/user.ts'",
     'A relative path',
   ],
   [
@@ -162,7 +162,10 @@ test.each([
   ['packages/offline/src/a.ts', "import { createRxDatabase } from 'rxdb/plugins/core'"],
   ['packages/auth/src/a.ts', "import { Lucia } from 'lucia'"],
   ['packages/auth/src/a.ts', "import { createDatabase } from '@dojang/db/client'"],
-  ['packages/api/src/features/user/a.ts', "import { endSession } from '../auth/service.ts'"],
+  [
+    'packages/api/src/features/people/user/a.ts',
+    "import { endSession } from '../../access/login/service.ts'",
+  ],
   ['packages/api/src/a.ts', "import { hashPassword } from '@dojang/auth/password'"],
   ['packages/client/src/a.ts', "import type { AppRouter } from '@dojang/api/root'"],
   ['apps/web/src/shell/a.ts', "import { openReplica } from '@dojang/offline/replica'"],

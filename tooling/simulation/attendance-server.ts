@@ -1,9 +1,9 @@
-import { mergeMarks } from '@dojang/api/features/training/merge-marks';
+import { mergeMarks } from '@dojang/api/features/training/attendance/merge-marks';
 import {
   type SentState,
   type StateVersion,
   supersede,
-} from '@dojang/api/features/training/supersede-state';
+} from '@dojang/api/features/training/attendance/supersede-state';
 import { blanksOf } from '@dojang/schemas/blanks';
 import { english } from '@dojang/schemas/testing/samples';
 import { type SentMark, SessionDetails, type SessionState } from '@dojang/schemas/training';

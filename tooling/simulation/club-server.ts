@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '@dojang/api/errors';
-import { chainMarks } from '@dojang/api/features/training/merge-marks';
+import { chainMarks } from '@dojang/api/features/training/attendance/merge-marks';
 import type { Transport } from '@dojang/offline/exchange';
 import type { FieldVersions, ProfileField } from '@dojang/schemas/profile';
 import { mutations as shapes, type PullAnswer, type SentMutation } from '@dojang/schemas/sync';
@@ -127,7 +127,7 @@ export function createClubServer(
     return refused as ReadonlyMap<string, string>;
   }
 
-  /** Mirrors `features/training/session-service.ts`; returns the reason of a rejection. */
+  /** Mirrors `features/training/session/session-service.ts`; returns the reason of a rejection. */
   function pushState(who: string, { id, change, base, madeMs }: SentMutation) {
     const sent = shapes.session.parse({ change, base });
     const key = `${who} ${id}`;

@@ -3,9 +3,9 @@ import {
   blankEntry,
   changeEntry,
   type EntryRow,
-} from '@dojang/api/features/competition/entry-changes';
-import { isWished, wishEntry } from '@dojang/api/features/competition/entry-wishes';
-import { viewFor } from '@dojang/api/features/competition/view';
+} from '@dojang/api/features/competitions/entry/entry-changes';
+import { isWished, wishEntry } from '@dojang/api/features/competitions/entry/entry-wishes';
+import { viewFor } from '@dojang/api/features/competitions/entry/view';
 import { AnnouncementData } from '@dojang/schemas/announcement';
 import { blanksOf } from '@dojang/schemas/blanks';
 import { deadlineMs } from '@dojang/schemas/device-time';
@@ -74,7 +74,7 @@ export function createCupServer(
     record({ what: 'placed', ...placed, ...(action && { action }) });
   }
 
-  /** Mirrors `features/competition/entry-service.ts`; returns whose entry it is. */
+  /** Mirrors `features/competitions/entry/entry-service.ts`; returns whose entry it is. */
   function store({ ids, isByClub }: Sender, change: EntryChange, madeMs: number): string {
     const now = new Date(nowMs());
     const made = new Date(deadlineMs(madeMs, nowMs()));
@@ -128,7 +128,7 @@ export function createCupServer(
         return why;
       }
     },
-    /** Mirrors `features/competition/personal-data.ts`. */
+    /** Mirrors `features/competitions/entry/personal-data.ts`. */
     erase(person: string) {
       erased.add(person);
       record({ what: 'erased', person });

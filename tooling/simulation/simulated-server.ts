@@ -1,4 +1,4 @@
-import { mergeProfile, versionsOf } from '@dojang/api/features/user/merge-profile';
+import { mergeProfile, versionsOf } from '@dojang/api/features/people/user/merge-profile';
 import type { FieldVersions, SyncRequest, VersionedProfile } from '@dojang/schemas/profile';
 import { ProfileUpdate, User } from '@dojang/schemas/user';
 

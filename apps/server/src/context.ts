@@ -1,6 +1,6 @@
 import type { Context } from '@dojang/api/context';
 import { refuseWithoutDatabase } from '@dojang/api/errors';
-import { readBearer } from '@dojang/api/features/token/service';
+import { readBearer } from '@dojang/api/features/access/token/service';
 import type { ReadOnce } from '@dojang/api/read-once';
 import { TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';

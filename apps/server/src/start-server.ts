@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { createRefusals } from '@dojang/api/features/audit/refusals';
-import { createPushSender } from '@dojang/api/features/push/sender';
-import { ensureAdministrator } from '@dojang/api/features/user/first-administrator';
+import { createRefusals } from '@dojang/api/features/access/audit/refusals';
+import { createPushSender } from '@dojang/api/features/club/push/sender';
+import { ensureAdministrator } from '@dojang/api/features/people/user/first-administrator';
 import { createReadOnce } from '@dojang/api/read-once';
 import { createListChanges } from '@dojang/db/list-changes';
 import { createWarnings } from '@dojang/api/warnings';

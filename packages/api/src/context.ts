@@ -11,9 +11,9 @@ import type { Say } from '@dojang/schemas/say';
 import type { TokenAccess } from '@dojang/schemas/token';
 import type { FileStore } from '@dojang/storage/file-store';
 import { refuse } from './errors.ts';
-import type { Refusals } from './features/audit/refusals.ts';
-import type { PushSender } from './features/push/sender.ts';
-import type { Ticket } from './features/second-factor/repository.ts';
+import type { Refusals } from './features/access/audit/refusals.ts';
+import type { PushSender } from './features/club/push/sender.ts';
+import type { Ticket } from './features/access/second-factor/repository.ts';
 import type { Warnings } from './warnings.ts';
 
 /** Writes one JSON line with the request's id. `about` holds the details, `happened` the message. */

@@ -13,10 +13,10 @@ import {
   requireMember,
 } from './context.ts';
 import { describeError, refuse, refuseWithoutDatabase } from './errors.ts';
-import { logRefusal } from './features/audit/refusals.ts';
-import { coachedGroupIds, requireCoaching } from './features/group/coaching.ts';
-import { requireActingFor } from './features/guardian/acting-for.ts';
-import { findTicket } from './features/second-factor/repository.ts';
+import { logRefusal } from './features/access/audit/refusals.ts';
+import { coachedGroupIds, requireCoaching } from './features/training/group/coaching.ts';
+import { requireActingFor } from './features/people/guardian/acting-for.ts';
+import { findTicket } from './features/access/second-factor/repository.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import type { pageParametersOf } from '@dojang/schemas/page';
 import type { Written } from '@dojang/schemas/say';

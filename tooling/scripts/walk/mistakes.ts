@@ -21,15 +21,15 @@ export function describeMistakes(folder: string): void {
     beforeAll(async () => {
       const venue = "  venue: nullableText('tournament.venue', limits.locationMaxLength),\n";
       edit(
-        'packages/schemas/src/tournament/tournament.ts',
+        'packages/schemas/src/events/tournament/tournament.ts',
         venue,
         `${venue}${venue.replace('venue:', 'hall:')}`,
       );
-      edit('apps/web/src/features/tournament/tournament-form.tsx', "('venue')", "('lobby')");
+      edit('apps/web/src/features/events/tournament/tournament-form.tsx', "('venue')", "('lobby')");
       const large = "LARGE: 'user.shirtLarge'";
-      edit('packages/schemas/src/user/user.ts', large, `${large}, HUGE: 'user.shirtLarge'`);
+      edit('packages/schemas/src/people/user/user.ts', large, `${large}, HUGE: 'user.shirtLarge'`);
       const lk2 = "LK2: asIs('LK2')";
-      edit('packages/schemas/src/user/competition.ts', lk2, `${lk2}, LK3: asIs('LK3')`);
+      edit('packages/schemas/src/people/user/competition.ts', lk2, `${lk2}, LK3: asIs('LK3')`);
       edit('packages/schemas/src/texts/user.ts', "  hasLicence: 'Has a licence',\n", '');
       const german = 'packages/schemas/src/languages/de.ts';
       edit(german, "    venue: 'Halle',\n", '');
@@ -38,9 +38,13 @@ export function describeMistakes(folder: string): void {
       const inGerman = 'Von heute oder früher; Mitglieder finden es unter Veranstaltungen';
       edit(german, inGerman, intro);
       edit(german, "foundUsers: { one: '{n} Mitglied', ", 'foundUsers: { ');
-      edit('packages/api/src/features/token/router.ts', 'list: ownProcedure', 'list: procedure');
+      edit(
+        'packages/api/src/features/access/token/router.ts',
+        'list: ownProcedure',
+        'list: procedure',
+      );
       const root = 'packages/api/src/root.ts';
-      edit(root, "import { tokenRouter } from './features/token/router.ts';\n", '');
+      edit(root, "import { tokenRouter } from './features/access/token/router.ts';\n", '');
       edit(root, '  token: tokenRouter,\n', '');
       edit('apps/server/src/access/access.http.test.ts', "  'tournament.page': 'member',\n", '');
       await Promise.all([

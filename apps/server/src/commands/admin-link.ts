@@ -1,4 +1,4 @@
-import { resetAdministrator } from '@dojang/api/features/user/reset-administrator';
+import { resetAdministrator } from '@dojang/api/features/people/user/reset-administrator';
 import { createDatabase } from '@dojang/db/client';
 import { reachDatabase } from '@dojang/db/reach-database';
 import { readCommandLine } from './command-line.mjs';

@@ -1,4 +1,4 @@
-import { claimStore, explainOwner } from '@dojang/api/features/file/claim-store';
+import { claimStore, explainOwner } from '@dojang/api/features/events/file/claim-store';
 import type { Dependencies } from '../context.ts';
 
 const timeoutMs = 10_000;

@@ -1,4 +1,4 @@
-import { deletePersonalData } from '@dojang/api/features/personal-data/service';
+import { deletePersonalData } from '@dojang/api/features/people/personal-data/service';
 import type { ErasedPerson } from '@dojang/backup/restore';
 import { createDatabase } from '@dojang/db/client';
 import { everything } from '@dojang/schemas/personal-data';

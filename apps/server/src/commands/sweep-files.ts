@@ -1,4 +1,4 @@
-import { sweepFiles } from '@dojang/api/features/file/sweep';
+import { sweepFiles } from '@dojang/api/features/events/file/sweep';
 import { readArguments, readCommandLine } from './command-line.mjs';
 import { openFileStore } from '../operations/file-store.ts';
 import { filesFolder, requireData } from '../operations/folders.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@dojang/api/errors';
-import { readCalendar } from '@dojang/api/features/training/calendar-service';
+import { readCalendar } from '@dojang/api/features/training/calendar/calendar-service';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from '../context.ts';
 import { sayTo } from '../http/languages.ts';

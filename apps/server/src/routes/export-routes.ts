@@ -1,4 +1,4 @@
-import { exportPersonalData } from '@dojang/api/features/personal-data/export-service';
+import { exportPersonalData } from '@dojang/api/features/people/personal-data/export-service';
 import { exportPath } from '@dojang/schemas/personal-data';
 import { UserReference } from '@dojang/schemas/user';
 import { TRPCError } from '@trpc/server';

@@ -1,5 +1,5 @@
-import { openFile, uploadFile } from '@dojang/api/features/file/service';
-import { logRefusal } from '@dojang/api/features/audit/refusals';
+import { openFile, uploadFile } from '@dojang/api/features/events/file/service';
+import { logRefusal } from '@dojang/api/features/access/audit/refusals';
 import { refuseByToken, requireAdministrator } from '@dojang/api/context';
 import { refuse } from '@dojang/api/errors';
 import { fileUploadPath, fileUrl, isShownByBrowsers } from '@dojang/schemas/file';

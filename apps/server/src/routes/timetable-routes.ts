@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readTimetable, type Timetable } from '@dojang/api/features/training/timetable-service';
+import {
+  readTimetable,
+  type Timetable,
+} from '@dojang/api/features/training/calendar/timetable-service';
 import {
   timetablePolicy,
   writeTimetable,
   writeTimetableCalendar,
-} from '@dojang/api/features/training/write-timetable';
+} from '@dojang/api/features/training/calendar/write-timetable';
 import type { Database } from '@dojang/db/client';
 import type { Say } from '@dojang/schemas/say';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { sweepFiles } from '@dojang/api/features/file/sweep';
+import { sweepFiles } from '@dojang/api/features/events/file/sweep';
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
 import { startLoopbackUploadThing } from '@dojang/storage/loopback-upload-thing';
 import { isShownByBrowsers } from '@dojang/schemas/file';

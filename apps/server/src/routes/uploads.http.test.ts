@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
 import { english } from '@dojang/schemas/testing/samples';
-import { sweepFiles } from '@dojang/api/features/file/sweep';
+import { sweepFiles } from '@dojang/api/features/events/file/sweep';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createRefusals } from '@dojang/api/features/audit/refusals';
-import { createPushSender } from '@dojang/api/features/push/sender';
+import { createRefusals } from '@dojang/api/features/access/audit/refusals';
+import { createPushSender } from '@dojang/api/features/club/push/sender';
 import { createReadOnce } from '@dojang/api/read-once';
 import { createListChanges } from '@dojang/db/list-changes';
 import { createWarnings } from '@dojang/api/warnings';

@@ -1,4 +1,4 @@
-import { deliverPushes } from '@dojang/api/features/push/deliver';
+import { deliverPushes } from '@dojang/api/features/club/push/deliver';
 import { createClient } from '@dojang/client/client';
 import { cookieOf } from './app.ts';
 import { startPushService } from './push-service.ts';

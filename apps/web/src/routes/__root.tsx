@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { OpenConfirmation } from '../features/confirmation/open-confirmation.tsx';
+import { OpenConfirmation } from '../features/access/confirmation/open-confirmation.tsx';
 import type { RouterContext } from '../shell/router.ts';
 import { UpdateNotice } from '../shell/worker/update-notice.tsx';
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LinkPage } from '../features/link/link-page.tsx';
+import { LinkPage } from '../features/access/link/link-page.tsx';
 
 export const Route = createFileRoute('/link')({ component: LinkPage });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginPage } from '../features/auth/login-form.tsx';
-import { requireSignedOut, validateLoginSearch } from '../features/auth/login-search.ts';
+import { LoginPage } from '../features/access/login/login-form.tsx';
+import { requireSignedOut, validateLoginSearch } from '../features/access/login/login-search.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: validateLoginSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireSignedOut, validateLoginSearch } from '../features/auth/login-search.ts';
-import { SecondStepPage } from '../features/second-factor/second-step-page.tsx';
+import { requireSignedOut, validateLoginSearch } from '../features/access/login/login-search.ts';
+import { SecondStepPage } from '../features/access/second-factor/second-step-page.tsx';
 
 export const Route = createFileRoute('/second-step')({
   validateSearch: validateLoginSearch,

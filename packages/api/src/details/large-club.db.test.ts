@@ -1,7 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
 import { UserPageQuery } from '@dojang/schemas/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOfUsers, suggestParticipants } from '../features/user/repository.ts';
+import { pageOfUsers, suggestParticipants } from '../features/people/user/repository.ts';
 
 const members = 50_000;
 /** Row limit for one call, in a table or index scan, whatever the club's size. */

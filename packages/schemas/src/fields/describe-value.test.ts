@@ -4,8 +4,8 @@ import { titleOf } from './field.ts';
 import { loadLanguage } from '../languages.ts';
 import { decimalNumber, money } from './number.ts';
 import { english } from '../testing/samples.ts';
-import { TournamentUpdate } from '../tournament/tournament.ts';
-import { UserUpdate } from '../user/user.ts';
+import { TournamentUpdate } from '../events/tournament/tournament.ts';
+import { UserUpdate } from '../people/user/user.ts';
 
 test('a field has the label of its form, whether it is optional, nullable or neither', () => {
   const { name, surname, birthday, kup, authority } = UserUpdate.shape;

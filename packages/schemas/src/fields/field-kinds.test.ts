@@ -7,7 +7,7 @@ import { enumerationOf, severalOf } from './enumeration.ts';
 import { setOwnErrorMessages } from '../say/error-messages.ts';
 import { factsOf, type FieldKind, sortableNames, titleOf } from './field.ts';
 import { readText, writeText } from './field-text.ts';
-import { uploadedFile } from '../tournament/file.ts';
+import { uploadedFile } from '../events/file/file.ts';
 import { asIs, message, readMessage } from '../say/say.ts';
 import { english } from '../testing/samples.ts';
 import { decimalNumber, money, wholeNumber } from './number.ts';
@@ -15,7 +15,7 @@ import { referencesTo, referenceTo } from './reference.ts';
 import { formFields, sentTypes } from './sent-fields.ts';
 import { longText, nullableText, requiredLongText, requiredText } from './text.ts';
 import { anyDay, pastDay, timeOfDay } from '../time/time.ts';
-import { Email, Participant, Password } from '../user/user.ts';
+import { Email, Participant, Password } from '../people/user/user.ts';
 import { weekday } from '../time/weekday.ts';
 import { yesNo } from './yes-no.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { FileDescriptor } from '../tournament/file.ts';
+import { FileDescriptor } from '../events/file/file.ts';
 import { message } from '../say/say.ts';
 import { idText, longText, nullableText, optionalText, requiredText } from './text.ts';
-import { TournamentDraft } from '../tournament/tournament.ts';
-import { AccountDraft, UserDraft } from '../user/user.ts';
+import { TournamentDraft } from '../events/tournament/tournament.ts';
+import { AccountDraft, UserDraft } from '../people/user/user.ts';
 
 const invisible = [
   '',

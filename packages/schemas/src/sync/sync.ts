@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { CompetitionRecord, CompetitorRecord, EntryChange } from '../competition/entry.ts';
-import { OwnGrading } from '../grading/grading.ts';
-import { OwnFamily } from '../family/guardian.ts';
+import { CompetitionRecord, CompetitorRecord, EntryChange } from '../competitions/entry/entry.ts';
+import { OwnGrading } from '../grading/readiness/grading.ts';
+import { OwnFamily } from '../people/guardian/guardian.ts';
 import { limits } from '../limits.ts';
-import { Notice } from '../notice/notice.ts';
-import { ProfileField, VersionedProfile } from '../user/profile.ts';
+import { Notice } from '../club/notice/notice.ts';
+import { ProfileField, VersionedProfile } from '../people/profile/profile.ts';
 import { idText } from '../fields/text.ts';
-import { Tournament } from '../tournament/tournament.ts';
-import { CoachedGroup, CoachedSession, SentMark, Trainee } from '../training/training.ts';
+import { Tournament } from '../events/tournament/tournament.ts';
+import { CoachedGroup, CoachedSession, SentMark, Trainee } from '../training/session/training.ts';
 import {
   Excuse,
   OwnTraining,
   SessionCancellation,
   SessionReference,
-} from '../training/training-calls.ts';
-import { GroupId } from '../training/training-group.ts';
-import { ProfileUpdate, UserId } from '../user/user.ts';
+} from '../training/session/training-calls.ts';
+import { GroupId } from '../training/group/training-group.ts';
+import { ProfileUpdate, UserId } from '../people/user/user.ts';
 import type { Kind } from './kinds.ts';
 
 export type { Kind };

@@ -1,6 +1,6 @@
 import { blanksOf } from '../fields/blanks.ts';
-import { Tournament } from '../tournament/tournament.ts';
-import { User } from '../user/user.ts';
+import { Tournament } from '../events/tournament/tournament.ts';
+import { User } from '../people/user/user.ts';
 
 export { inEnglish as english } from '../say/in-english.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OfflineChoices } from '../../features/tournament/offline-choices.tsx';
-import { tournamentSorting } from '../../features/tournament/tournament-columns.tsx';
-import { TournamentTable } from '../../features/tournament/tournament-table.tsx';
+import { OfflineChoices } from '../../features/events/tournament/offline-choices.tsx';
+import { tournamentSorting } from '../../features/events/tournament/tournament-columns.tsx';
+import { TournamentTable } from '../../features/events/tournament/tournament-table.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { queryOf, readTableSearch } from '../../ui/table/table-search.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InboxPage } from '../../features/notice/inbox-page.tsx';
+import { InboxPage } from '../../features/club/notice/inbox-page.tsx';
 
 export const Route = createFileRoute('/v1/inbox')({
   // of notices about competitions

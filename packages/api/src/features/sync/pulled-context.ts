@@ -1,8 +1,8 @@
 import type { KeptGroups } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../context.ts';
-import { listReachedIds } from '../competition/people.ts';
-import { readOwnFamily } from '../guardian/service.ts';
-import { readCoached } from '../training/read-day.ts';
+import { listReachedIds } from '../competitions/entry/people.ts';
+import { readOwnFamily } from '../people/guardian/service.ts';
+import { readCoached } from '../training/session/read-day.ts';
 import { shared, type SharedName } from './shared.ts';
 
 /** Tables of a caller and their children. */

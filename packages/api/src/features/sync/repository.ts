@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import { type Sql, sql, sqlJson } from '@dojang/db/sql';
 import { FieldVersions } from '@dojang/schemas/profile';
-import type { Refused } from '../user/own-edits.ts';
+import type { Refused } from '../people/user/own-edits.ts';
 
 type Synced = { id: string; owner_id: string; times: FieldVersions; refusals: Refused };
 

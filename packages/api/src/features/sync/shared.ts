@@ -1,11 +1,11 @@
 import { limits } from '@dojang/schemas/limits';
 import type { MemberContext } from '../../context.ts';
-import { listCompetitors } from '../competition/people.ts';
-import { listCompetitions } from '../competition/repository.ts';
-import { viewFor } from '../competition/view.ts';
-import { listUnnamed } from '../paper/service.ts';
-import { listTournaments } from '../tournament/repository.ts';
-import { readTrainees } from '../training/read-day.ts';
+import { listCompetitors } from '../competitions/entry/people.ts';
+import { listCompetitions } from '../competitions/entry/repository.ts';
+import { viewFor } from '../competitions/entry/view.ts';
+import { listUnnamed } from '../people/paper/service.ts';
+import { listTournaments } from '../events/tournament/repository.ts';
+import { readTrainees } from '../training/session/read-day.ts';
 
 const competitionTables = ['Announcement', 'Tournament', 'CompetitionEntry', 'User', 'Paper'];
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportPage } from '../../../features/import/import-page.tsx';
+import { ImportPage } from '../../../features/people/import/import-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/import')({
   beforeLoad: ({ context }) => context.loadTexts('training'),

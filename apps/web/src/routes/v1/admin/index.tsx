@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminPage } from '../../../features/admin/admin-page.tsx';
-import { readAdminSearch } from '../../../features/admin/admin-search.ts';
-import { AdminTournamentTable } from '../../../features/tournament/tournament-table.tsx';
-import { tournamentSorting } from '../../../features/tournament/tournament-columns.tsx';
-import { userSorting } from '../../../features/user/user-columns.tsx';
-import { UserTable } from '../../../features/user/user-table.tsx';
+import { AdminPage } from '../../../shell/admin/admin-page.tsx';
+import { readAdminSearch } from '../../../shell/admin/admin-search.ts';
+import { AdminTournamentTable } from '../../../features/events/tournament/tournament-table.tsx';
+import { tournamentSorting } from '../../../features/events/tournament/tournament-columns.tsx';
+import { userSorting } from '../../../features/people/user/user-columns.tsx';
+import { UserTable } from '../../../features/people/user/user-table.tsx';
 import { queryOf } from '../../../ui/table/table-search.ts';
 
 export const Route = createFileRoute('/v1/admin/')({

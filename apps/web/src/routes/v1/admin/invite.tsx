@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitePage } from '../../../features/link/invite-page.tsx';
+import { InvitePage } from '../../../features/access/link/invite-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/invite')({
   loader: ({ context: { onlineQueries } }) => void onlineQueries?.link.invitees.prefetch(),

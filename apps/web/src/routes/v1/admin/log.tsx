@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LogPage } from '../../../features/audit/log-page.tsx';
-import { logQueryOf } from '../../../features/audit/log-query.ts';
-import { readLogSearch } from '../../../features/audit/log-search.ts';
+import { LogPage } from '../../../features/access/audit/log-page.tsx';
+import { logQueryOf } from '../../../features/access/audit/log-query.ts';
+import { readLogSearch } from '../../../features/access/audit/log-search.ts';
 
 export const Route = createFileRoute('/v1/admin/log')({
   validateSearch: readLogSearch,

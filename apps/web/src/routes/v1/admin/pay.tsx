@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PayPage } from '../../../features/board/pay-page.tsx';
+import { PayPage } from '../../../features/club/board/pay-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/pay')({
   beforeLoad: ({ context }) => context.loadTexts('training'),

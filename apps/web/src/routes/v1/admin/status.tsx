@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StatusPage } from '../../../features/status/status-page.tsx';
+import { StatusPage } from '../../../features/club/status/status-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/status')({
   beforeLoad: ({ context }) => context.loadTexts('account'),

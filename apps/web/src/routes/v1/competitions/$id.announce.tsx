@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminsOnly } from '../../../shell/admins-only.tsx';
-import { AnnouncementPage } from '../../../features/announcement/announcement-page.tsx';
+import { AnnouncementPage } from '../../../features/competitions/announcement/announcement-page.tsx';
 
 export const Route = createFileRoute('/v1/competitions/$id/announce')({
   component: function Announcement() {

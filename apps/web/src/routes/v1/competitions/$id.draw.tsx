@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DrawPage } from '../../../features/draw/draw-page.tsx';
+import { DrawPage } from '../../../features/competitions/draw/draw-page.tsx';
 
 export const Route = createFileRoute('/v1/competitions/$id/draw')({
   validateSearch: ({ division }: Record<string, unknown>): { division?: string } =>

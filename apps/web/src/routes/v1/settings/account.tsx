@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { OwnPapersCard } from '../../../features/paper/papers-cards.ts';
-import { AccountPage } from '../../../features/profile/account-page.tsx';
-import { ChildrenCard } from '../../../features/profile/children-card.tsx';
+import { OwnPapersCard } from '../../../features/people/paper/papers-cards.ts';
+import { AccountPage } from '../../../features/people/profile/account-page.tsx';
+import { ChildrenCard } from '../../../features/people/profile/children-card.tsx';
 
 // only for guardians; the page works without it
 const NextOfChild = lazy(() =>
-  import('../../../features/training/next-of-child.tsx').then(
+  import('../../../features/training/session/next-of-child.tsx').then(
     ({ NextOfChild: Next }) => ({ default: Next }),
     () => ({ default: () => null }),
   ),

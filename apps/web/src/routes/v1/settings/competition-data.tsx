@@ -1,6 +1,6 @@
 import { CompetitionDraft } from '@dojang/schemas/user';
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfileForm } from '../../../features/profile/profile-form.tsx';
+import { ProfileForm } from '../../../features/people/profile/profile-form.tsx';
 import { useUser } from '../../../shell/app-context.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { useSay } from '../../../ui/language/use-say.ts';

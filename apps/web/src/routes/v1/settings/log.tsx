@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { logQueryOf } from '../../../features/audit/log-query.ts';
-import { readLogSearch } from '../../../features/audit/log-search.ts';
-import { OwnLogPage } from '../../../features/audit/own-log-page.tsx';
+import { logQueryOf } from '../../../features/access/audit/log-query.ts';
+import { readLogSearch } from '../../../features/access/audit/log-search.ts';
+import { OwnLogPage } from '../../../features/access/audit/own-log-page.tsx';
 
 export const Route = createFileRoute('/v1/settings/log')({
   validateSearch: readLogSearch,

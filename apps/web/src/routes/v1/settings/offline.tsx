@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RefusedMarks } from '../../../features/attendance/refused-marks.tsx';
-import { OfflinePage } from '../../../features/offline/offline-page.tsx';
-import { OfflineChoices } from '../../../features/tournament/offline-choices.tsx';
+import { RefusedMarks } from '../../../features/training/attendance/refused-marks.tsx';
+import { OfflinePage } from '../../../features/sync/offline-page.tsx';
+import { OfflineChoices } from '../../../features/events/tournament/offline-choices.tsx';
 
 export const Route = createFileRoute('/v1/settings/offline')({
   // the page lists rejected marks

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CoachedGrading } from '../../../features/training/coached-grading.tsx';
+import { CoachedGrading } from '../../../features/grading/readiness/coached-grading.tsx';
 import { readerOf } from '../../../ui/table/table-search.ts';
 
 export const Route = createFileRoute('/v1/training/grading')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GroupPage } from '../../../features/group/group-page.tsx';
+import { GroupPage } from '../../../features/training/group/group-page.tsx';
 
 export const Route = createFileRoute('/v1/training/group/$id')({
   // for the card of papers

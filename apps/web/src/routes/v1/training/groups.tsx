@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GroupsPage } from '../../../features/group/groups-page.tsx';
+import { GroupsPage } from '../../../features/training/group/groups-page.tsx';
 import { AdminsOnly } from '../../../shell/admins-only.tsx';
 
 export const Route = createFileRoute('/v1/training/groups')({

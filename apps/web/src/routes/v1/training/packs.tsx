@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PacksPage } from '../../../features/grading/packs-page.tsx';
+import { PacksPage } from '../../../features/grading/pack/packs-page.tsx';
 
 export const Route = createFileRoute('/v1/training/packs')({ component: PacksPage });

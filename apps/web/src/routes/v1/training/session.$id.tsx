@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SessionPage } from '../../../features/attendance/session-page.tsx';
+import { SessionPage } from '../../../features/training/attendance/session-page.tsx';
 
 /** `group`: the session's group. An administrator's device stores that group from now on. */
 export const Route = createFileRoute('/v1/training/session/$id')({

@@ -1,5 +1,5 @@
-import { viewFor } from '../../competition/view.ts';
-import { changeEntries } from '../../competition/entry-service.ts';
+import { viewFor } from '../../competitions/entry/view.ts';
+import { changeEntries } from '../../competitions/entry/entry-service.ts';
 import { type Kind, rejectionOf } from '../kind.ts';
 import { reachTables } from '../pulled-context.ts';
 import { shared } from '../shared.ts';

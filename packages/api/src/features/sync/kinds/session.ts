@@ -1,9 +1,9 @@
 import type { SentMark } from '@dojang/schemas/training';
 import type { Rejection } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../../context.ts';
-import { chainMarks } from '../../training/merge-marks.ts';
-import { storeMarks } from '../../training/push-marks.ts';
-import { cancelSession, restoreSession } from '../../training/session-service.ts';
+import { chainMarks } from '../../training/attendance/merge-marks.ts';
+import { storeMarks } from '../../training/attendance/push-marks.ts';
+import { cancelSession, restoreSession } from '../../training/session/session-service.ts';
 import { type Kind, type Mutation, rejectionOf, runsOf } from '../kind.ts';
 import { trainingTables } from '../pulled-context.ts';
 

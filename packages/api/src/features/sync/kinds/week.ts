@@ -1,6 +1,6 @@
-import { requireActingFor } from '../../guardian/acting-for.ts';
-import { excuse, takeBackExcuse } from '../../training/excuse.ts';
-import { readOwnTraining } from '../../training/own-training.ts';
+import { requireActingFor } from '../../people/guardian/acting-for.ts';
+import { excuse, takeBackExcuse } from '../../training/excuse/excuse.ts';
+import { readOwnTraining } from '../../training/session/own-training.ts';
 import { type Kind, rejectionOf } from '../kind.ts';
 import { familyTables, trainingTables } from '../pulled-context.ts';
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreateUserPage } from '../../../../features/user/create-user-page.tsx';
+import { CreateUserPage } from '../../../../features/people/user/create-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/create/user')({ component: CreateUserPage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeleteUserPage } from '../../../../features/user/delete-user-page.tsx';
+import { DeleteUserPage } from '../../../../features/people/user/delete-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/delete/user/$id')({
   beforeLoad: ({ context }) => context.loadTexts('account'),

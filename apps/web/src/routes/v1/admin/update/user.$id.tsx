@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { trpc } from '../../../../shell/api.ts';
 import { cardOnRequest } from '../../../../ui/page/card-on-request.tsx';
 import { Cards } from '../../../../ui/page/page.tsx';
-import { LogOfLink } from '../../../../features/audit/log-links.tsx';
-import { GuardiansCard } from '../../../../features/guardian/guardians-card.tsx';
-import { LinkCard } from '../../../../features/link/link-card.tsx';
-import { PapersCard } from '../../../../features/paper/papers-cards.ts';
-import { fullNameOf } from '../../../../features/user/full-name.ts';
-import { UpdateUserPage } from '../../../../features/user/update-user-page.tsx';
+import { LogOfLink } from '../../../../features/access/audit/log-links.tsx';
+import { GuardiansCard } from '../../../../features/people/guardian/guardians-card.tsx';
+import { LinkCard } from '../../../../features/access/link/link-card.tsx';
+import { PapersCard } from '../../../../features/people/paper/papers-cards.ts';
+import { fullNameOf } from '../../../../features/people/user/full-name.ts';
+import { UpdateUserPage } from '../../../../features/people/user/update-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/update/user/$id')({
   // for the cards of grades and papers
@@ -22,15 +22,15 @@ export const Route = createFileRoute('/v1/admin/update/user/$id')({
 
 const GradesCard = cardOnRequest(
   { title: 'grading.grades', intro: 'grading.gradesIntro', label: 'grading.show' },
-  async () => (await import('../../../../features/grading/grades-of.tsx')).GradesOf,
+  async () => (await import('../../../../features/grading/grade/grades-of.tsx')).GradesOf,
 );
 const SessionsCard = cardOnRequest(
   { title: 'session.ofPerson', intro: 'session.introOfPerson', label: 'session.show' },
-  async () => (await import('../../../../features/session/sessions.tsx')).UserSessions,
+  async () => (await import('../../../../features/access/session/sessions.tsx')).UserSessions,
 );
 const TokensCard = cardOnRequest(
   { title: 'token.title', intro: 'token.introOfPerson', label: 'token.show' },
-  async () => (await import('../../../../features/token/token-list.tsx')).UserTokens,
+  async () => (await import('../../../../features/access/token/token-list.tsx')).UserTokens,
 );
 
 /** Rendered together, so that no card shifts while another loads. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AnnouncementFacts } from '../../../../features/announcement/announcement-facts.tsx';
-import { CompetitionPage } from '../../../../features/competition/competition-page.tsx';
+import { AnnouncementFacts } from '../../../../features/competitions/announcement/announcement-facts.tsx';
+import { CompetitionPage } from '../../../../features/competitions/entry/competition-page.tsx';
 
 export const Route = createFileRoute('/v1/competitions/$id/')({
   component: function Competition() {

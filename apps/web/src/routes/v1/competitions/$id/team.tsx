@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TeamPage } from '../../../../features/competition-team/team-page.tsx';
+import { TeamPage } from '../../../../features/competitions/team/team-page.tsx';
 import { readerOf } from '../../../../ui/table/table-search.ts';
 
 export const Route = createFileRoute('/v1/competitions/$id/team')({

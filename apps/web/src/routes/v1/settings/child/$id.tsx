@@ -1,9 +1,9 @@
 import type { User } from '@dojang/schemas/user';
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnLogLink } from '../../../../features/audit/log-links.tsx';
-import { OwnPapersCard } from '../../../../features/paper/papers-cards.ts';
-import { ExportChildButton } from '../../../../features/personal-data/export-button.tsx';
-import { ChildPage } from '../../../../features/profile/child-page.tsx';
+import { OwnLogLink } from '../../../../features/access/audit/log-links.tsx';
+import { OwnPapersCard } from '../../../../features/people/paper/papers-cards.ts';
+import { ExportChildButton } from '../../../../features/people/personal-data/export-button.tsx';
+import { ChildPage } from '../../../../features/people/profile/child-page.tsx';
 
 export const Route = createFileRoute('/v1/settings/child/$id')({
   // for the card of papers, and the links below

@@ -1,0 +1,112 @@
+import type { Bout } from '@dojang/schemas/draw-bouts';
+import { useId } from 'react';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { type BracketPart, describeRound, type Rounds } from './draw-view.ts';
+import classes from './draw.module.css';
+
+const box = { width: 236, height: 44 };
+const pitch = { x: 262, y: 54 };
+const headHeight = 28;
+
+type Props = {
+  shown: BracketPart;
+  title: string;
+  text: string;
+  rounds: Rounds;
+  describeSide: DescribeSide;
+  /** With the names for prints and a screen in the hall. */
+  describePublicSide: DescribeSide;
+};
+
+type DescribeSide = (round: number, index: number, side: 0 | 1) => string;
+
+/** A part of a bracket as an image; the table of bouts has the same for screen readers. */
+export function Bracket({ shown: { from, until, part, of }, ...props }: Props) {
+  const { title, text, rounds } = props;
+  const say = useSay();
+  const id = useId();
+  const columns = rounds.slice(from, until + 1).map((round, place) => {
+    const count = round.length / of;
+    return {
+      round: from + place,
+      first: part * count,
+      bouts: round.slice(part * count, (part + 1) * count),
+    };
+  });
+  const lines = columns[0]?.bouts.length ?? 0;
+  const size = { width: columns.length * pitch.x, height: headHeight + lines * pitch.y };
+  const top = (place: number, index: number) =>
+    headHeight + (index + 0.5) * 2 ** place * pitch.y - box.height / 2;
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className={classes.bracket}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      {...size}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-text`}>{text}</desc>
+      {columns.map(({ round, first, bouts }, place) => (
+        <g key={round} transform={`translate(${place * pitch.x} 0)`}>
+          <text y="16" className={classes.round}>
+            {describeRound(say, rounds[round]?.length ?? 1)}
+          </text>
+          {bouts.map((bout, index) => (
+            <g key={first + index} transform={`translate(0 ${top(place, index)})`}>
+              <BoutBox
+                bout={bout}
+                sides={([0, 1] as const).map((side) => ({
+                  name: props.describeSide(round, first + index, side),
+                  publicName: props.describePublicSide(round, first + index, side),
+                }))}
+              />
+              {place + 1 < columns.length && (
+                <path
+                  className={classes.line}
+                  d={`M ${box.width} ${box.height / 2} h 13 V ${
+                    box.height / 2 + ((index % 2 === 0 ? 1 : -1) * 2 ** place * pitch.y) / 2
+                  } h 13`}
+                />
+              )}
+            </g>
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+type Side = { name: string; publicName: string };
+
+function BoutBox({ bout, sides }: { bout: Bout; sides: readonly Side[] }) {
+  const { number, winner } = bout;
+  return (
+    <>
+      <rect {...box} rx="4" className={number === null ? classes.bye : classes.box} />
+      {number !== null && (
+        <>
+          <text x="14" y="27" className={classes.number}>
+            {number}
+          </text>
+          <path className={classes.line} d={`M 28 ${box.height / 2} H ${box.width}`} />
+        </>
+      )}
+      {sides.map(({ name, publicName }, side) => (
+        // an inner image cuts off long names
+        <svg key={side} x="34" y={side * 22} width={box.width - 38} height="22">
+          <text
+            y="15"
+            className={classes.name}
+            data-known={bout.sides[side] !== null}
+            data-winner={winner !== null && bout.sides[side] === winner && number !== null}
+          >
+            <tspan className={classes.inside}>{name}</tspan>
+            <tspan className={classes.public}>{publicName}</tspan>
+          </text>
+        </svg>
+      ))}
+    </>
+  );
+}

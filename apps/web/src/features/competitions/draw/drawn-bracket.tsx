@@ -1,0 +1,84 @@
+import { readRounds } from '@dojang/schemas/draw-bouts';
+import type { Draw, DrawReference } from '@dojang/schemas/draw-calls';
+import { Button, Group, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { PrintButton } from '../../../ui/action-buttons.tsx';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { BoutTable } from './bout-table.tsx';
+import { Bracket } from './bracket.tsx';
+import { bracketParts, namesOf } from './draw-view.ts';
+import classes from './draw.module.css';
+
+type Props = { reference: DrawReference; title: string; draw: Draw; mayRecord: boolean };
+
+/** The bracket of a division, printed A4 landscape, and its bouts as a table. */
+export function DrawnBracket({ reference, title, draw, mayRecord }: Props) {
+  const say = useSay();
+  const rounds = readRounds(draw.places, draw.results);
+  const names = namesOf(say, draw, rounds);
+  const publicNames = namesOf(say, draw, rounds, 'public_name');
+  const hall = useRef<HTMLDivElement>(null);
+  const parts = bracketParts(rounds.length);
+  const winner = rounds.at(-1)?.[0]?.winner ?? null;
+  const champion = names.nameOf(winner);
+  const text = say('draw.bracketText', { n: draw.entrants.length, rounds: rounds.length });
+  const heading = say('draw.bracketOf', { division: title });
+  return (
+    <>
+      <Card title={say('draw.bracket')} maw="none" gap="md" data-sheet>
+        <div ref={hall} className={classes.hall}>
+          {champion && (
+            <>
+              <Text fw={700} role="status" className={classes.inside}>
+                {say('draw.champion', { name: champion })}
+              </Text>
+              <Text fw={700} className={classes.public}>
+                {say('draw.champion', { name: publicNames.nameOf(winner) ?? '' })}
+              </Text>
+            </>
+          )}
+          {parts.map((part, index) => {
+            const label =
+              parts.length === 1
+                ? heading
+                : `${heading}, ${say('draw.part', { n: index + 1, of: parts.length })}`;
+            return (
+              <div key={label} className={classes.frame} {...focusable} aria-label={label}>
+                <p className={classes.caption}>{label}</p>
+                <Bracket
+                  shown={part}
+                  title={label}
+                  text={text}
+                  rounds={rounds}
+                  describeSide={names.describeSide}
+                  describePublicSide={publicNames.describeSide}
+                />
+              </div>
+            );
+          })}
+        </div>
+        <Text size="sm" c="dimmed" className={classes.hash}>
+          {say('draw.drawnWith', { seed: String(draw.seed), hash: draw.sha256 })}
+        </Text>
+        <Group data-not-printed>
+          <PrintButton>{say('draw.print')}</PrintButton>
+          {document.fullscreenEnabled && (
+            <Button variant="default" onClick={() => void hall.current?.requestFullscreen()}>
+              {say('draw.fullScreen')}
+            </Button>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed" data-not-printed>
+          {say('draw.publicNames')}
+        </Text>
+      </Card>
+      <Card title={say('draw.bouts')} maw="none" gap="md">
+        <BoutTable {...names} reference={reference} rounds={rounds} mayRecord={mayRecord} />
+      </Card>
+    </>
+  );
+}
+
+/** Scrolled by keyboard. */
+const focusable = { tabIndex: 0, role: 'region' };

@@ -1,0 +1,81 @@
+import type { Mutation } from '@dojang/offline/mutation';
+import type { PlainKey } from '@dojang/schemas/say';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useIsOnline, useLocalReplica } from '../../../shell/app-context.ts';
+import { useReplica, useRecordQuery } from '../../../shell/replica/use-replica.ts';
+import { formatDay } from '../../../ui/language/format-day.ts';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import type { Competition } from './competition-view.ts';
+
+type Props = {
+  id: string;
+  titleOf: (name: string | undefined) => string;
+  links?: ReactNode;
+  children: (competition: Competition) => ReactNode;
+};
+
+/** A page of a competition, once the device has it. */
+export function CompetitionFrame({ id, titleOf, links, children }: Props) {
+  const say = useSay();
+  const { data, ...query } = useRecordQuery('competition', id);
+  return (
+    <Page
+      title={titleOf(data?.name)}
+      intro={data && `${formatDay(say, data.day, 'long')} · ${data.location}`}
+    >
+      {links && <Group>{links}</Group>}
+      <RejectedEntries id={id} />
+      {data ? children(data) : <NoCompetition query={query} text="competition.gone" />}
+    </Page>
+  );
+}
+
+type MissingProps = Parameters<typeof NotLoaded>[0] & { text: PlainKey };
+
+/** Loading, offline and not on this device, or `text`: not there at all. */
+export function NoCompetition({ query, text }: MissingProps) {
+  const say = useSay();
+  if (!useIsOnline()) return <Text role="status">{say('competition.noneHere')}</Text>;
+  if (query.isFetching || query.error) return <NotLoaded query={query} />;
+  return <Text role="status">{say(text)}</Text>;
+}
+
+/** Changes of entries that the server has refused, each with its reason, until they are discarded. */
+function RejectedEntries({ id }: { id: string }) {
+  const say = useSay();
+  const local = useLocalReplica();
+  const mutations = useReplica((replica) => replica?.mutations('competition', id)) ?? [];
+  const rejected = (mutations as readonly Mutation<'competition'>[]).filter(
+    ({ state }) => state === 'rejected',
+  );
+  if (rejected.length === 0) return null;
+  const n = rejected.length;
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertCircle aria-hidden />}
+      title={say('competition.rejected', { n })}
+    >
+      {rejected.map(({ id: key, local: { name }, reason }) => (
+        <Text key={key}>
+          {say('competition.ofPerson', {
+            name: typeof name === 'string' ? name : '',
+            what: reason?.text ?? '',
+          })}
+        </Text>
+      ))}
+      <Group mt="sm">
+        <Button
+          variant="default"
+          onClick={() => local.current?.discard(rejected.map((one) => one.id))}
+        >
+          {say('competition.discard', { n })}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,182 @@
+import { competitionOf } from '@dojang/schemas/announcement';
+import { isOpen, recentWeight } from '@dojang/schemas/entry-rules';
+import type { Written } from '@dojang/schemas/say';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { type ComponentType, useRef, useState } from 'react';
+import { trpc } from '../../../shell/api.ts';
+import { useUser } from '../../../shell/app-context.ts';
+import { useRecord } from '../../../shell/replica/use-replica.ts';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { ButtonLink } from '../../../ui/link.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Cards } from '../../../ui/page/page.tsx';
+import { fullNameOf } from '../../people/user/full-name.ts';
+import { Answer } from './answer.tsx';
+import { CompetitionFrame } from './competition-frame.tsx';
+import {
+  type Competition,
+  type Competitor,
+  entriesOf,
+  isOver,
+  refusalOf,
+  refusalOfPerson,
+} from './competition-view.ts';
+import { describeDeadline } from './describe-entry.ts';
+import { EntrantsCard } from './entrants-card.tsx';
+import { readRow, startDraft } from './entry-draft.ts';
+import { EntryForm } from './entry-form.tsx';
+import { EntryLine } from './entry-line.tsx';
+import { FamilyReceipt } from './family-receipt.tsx';
+import { useFamily } from './use-family.ts';
+
+type Props = { id: string; Facts: ComponentType<{ announcement: Competition }> };
+
+/** A competition: where the user and their children would start, their entries, and the entrants. Works offline. */
+export function CompetitionPage({ id, Facts }: Props) {
+  const say = useSay();
+  const user = useUser();
+  const competition = useRecord('competition', id);
+  const coached = useRecord('week', user.id)?.coached ?? [];
+  const isAdmin = user.authority === 'ADMIN';
+  const isOfClub = isAdmin || coached.length > 0;
+  const hasEntrants = competition?.entries.some(({ state }) => state === 'CONFIRMED') === true;
+  const draws = trpc.draw.list.useQuery({ id }, { enabled: !isAdmin && hasEntrants });
+  const isDrawn = draws.data?.divisions.some(({ drawn_at }) => drawn_at !== null) === true;
+  const links = [
+    { to: '/v1/competitions', text: 'competition.all', isShown: true },
+    { to: '/v1/competitions/$id/team', text: 'team.open', isShown: isOfClub },
+    { to: '/v1/competitions/$id/draw', text: 'draw.title', isShown: isAdmin || isDrawn },
+    { to: '/v1/competitions/$id/announce', text: 'competition.announcement', isShown: isAdmin },
+  ] as const;
+  return (
+    <CompetitionFrame
+      id={id}
+      titleOf={(name = say('competition.competition')) => name}
+      links={links
+        .filter(({ isShown }) => isShown)
+        .map(({ to, text }) => (
+          <ButtonLink key={to} to={to} params={{ id }} variant="default">
+            {say(text)}
+          </ButtonLink>
+        ))}
+    >
+      {(data) => (
+        <>
+          <Family competition={data} />
+          <Card title={say('competition.announcement')}>
+            <Facts announcement={data} />
+          </Card>
+          <EntrantsCard competition={data} />
+        </>
+      )}
+    </CompetitionFrame>
+  );
+}
+
+/** The entries of the user and their children, and a form to enter them. */
+function Family({ competition }: { competition: Competition }) {
+  const say = useSay();
+  const family = useFamily();
+  const role = useUser().authority === 'ADMIN' ? 'ADMIN' : 'PERSON';
+  const [isEntering, setIsEntering] = useState(false);
+  const cards = useRef<HTMLDivElement>(null);
+  const refusal = refusalOf(say, competition, role);
+  const starters =
+    refusal || isOver(competition)
+      ? []
+      : family.filter(
+          (one) =>
+            refusalOfPerson(one, role) === null &&
+            readRow(say, competition, one, startDraft(say, one)).options.length > 0,
+        );
+  const entered = family.filter(({ id }) => entriesOf(competition, id).some(isOpen));
+  const entrants = family.filter(({ id }) => entriesOf(competition, id).length > 0);
+  // the form says it of the others
+  const others = isEntering ? family.filter((one) => !starters.includes(one)) : family;
+  const shown = isOver(competition) ? entrants : others;
+  return (
+    <>
+      {isOver(competition) ? null : refusal ? (
+        <Alert color="yellow" icon={<IconCalendarOff aria-hidden />}>
+          {say(refusal)}
+        </Alert>
+      ) : (
+        <Text>{describeDeadline(say, competition)}</Text>
+      )}
+      {starters.length > 0 && !isEntering && (
+        <Group>
+          <Button size="md" onClick={() => setIsEntering(true)}>
+            {say(family.length > 1 ? 'competition.enterSome' : 'competition.wantToStart')}
+          </Button>
+        </Group>
+      )}
+      {isEntering && (
+        <Card title={say('competition.whoStarts')} intro={say('competition.whoStartsIntro')}>
+          <EntryForm
+            competition={competition}
+            people={starters}
+            onDone={() => {
+              setIsEntering(false);
+              cards.current?.focus();
+            }}
+          />
+        </Card>
+      )}
+      <div ref={cards} tabIndex={-1}>
+        <Cards>
+          {shown.map((person) => (
+            <PersonCard
+              key={person.id}
+              person={person}
+              competition={competition}
+              refusal={refusal ? null : refusalOfPerson(person, role)}
+            />
+          ))}
+        </Cards>
+      </div>
+      <FamilyReceipt competition={competition} people={entered} />
+    </>
+  );
+}
+
+type PersonProps = { person: Competitor; competition: Competition; refusal: Written | null };
+
+/** Where a person would start, their entries, or why they cannot enter. */
+function PersonCard({ person, competition, refusal }: PersonProps) {
+  const say = useSay();
+  const { id } = useUser();
+  const entries = entriesOf(competition, person.id);
+  const weight_g = entries[0]?.details?.weight_g ?? recentWeight(person);
+  const answer = (
+    <Answer
+      competition={competitionOf(competition)}
+      competitor={{ ...person, weight_g }}
+      write={(divisions) =>
+        person.id === id
+          ? say('competition.youWouldStart', { divisions })
+          : say('competition.wouldStart', { name: person.name, divisions })
+      }
+    />
+  );
+  return (
+    <Card title={fullNameOf(person)} gap="sm">
+      {entries.map((entry) => (
+        <EntryLine key={entry.id} {...{ entry, competition, person }} />
+      ))}
+      {competition.divisions.length === 0 ? (
+        <Text>{say('competition.noDivisions')}</Text>
+      ) : entries.some(isOpen) ? (
+        <details>
+          <summary>{say('competition.where')}</summary>
+          <Stack gap="sm" mt="xs">
+            {answer}
+          </Stack>
+        </details>
+      ) : (
+        answer
+      )}
+      {refusal && <Text>{say(refusal)}</Text>}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { Text, Title } from '@mantine/core';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import classes from './competition.module.css';
+import { type Competition, type Entry, isOver } from './competition-view.ts';
+import { describeEntry, describeEntryDivision } from './describe-entry.ts';
+
+export function EntrantsCard({ competition }: { competition: Competition }) {
+  const say = useSay();
+  const { entries, divisions } = competition;
+  const confirmed = entries.filter(({ state }) => state === 'CONFIRMED');
+  const order = new Map(divisions.map(({ id }, index) => [id, index]));
+  const placeOf = ({ division_id }: Entry) => order.get(division_id ?? '') ?? divisions.length;
+  const byDivision = new Map<string, Entry[]>();
+  for (const entry of confirmed.toSorted((one, other) => placeOf(one) - placeOf(other))) {
+    const division = describeEntryDivision(say, competition, entry);
+    byDivision.set(division, [...(byDivision.get(division) ?? []), entry]);
+  }
+  // numbers would look like places
+  const [title, Names] = isOver(competition)
+    ? (['team.results', 'ul'] as const)
+    : (['competition.entrants', 'ol'] as const);
+  return (
+    <Card title={say(title)} gap="sm">
+      {confirmed.length === 0 && <Text c="dimmed">{say('competition.noEntrants')}</Text>}
+      <div className={classes.entrants}>
+        {[...byDivision].map(([division, people]) => (
+          <section key={division}>
+            <Title order={3} size="h6">
+              {division}
+            </Title>
+            <Names className={classes.names}>
+              {people.map((entry) => (
+                <li key={entry.id}>
+                  {entry.name ?? say('competition.formerMember')}
+                  {(entry.waiting !== null || entry.outcome !== null) &&
+                    `: ${describeEntry(say, competition, entry)}`}
+                </li>
+              ))}
+            </Names>
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}

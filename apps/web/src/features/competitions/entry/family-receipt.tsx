@@ -1,0 +1,84 @@
+import { describeValue } from '@dojang/schemas/describe-value';
+import { isOpen } from '@dojang/schemas/entry-rules';
+import { ConsentKind } from '@dojang/schemas/paper';
+import { Group, Text } from '@mantine/core';
+import { useUser } from '../../../shell/app-context.ts';
+import { PrintButton } from '../../../ui/action-buttons.tsx';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { LineTable } from '../../../ui/page/line-table.tsx';
+import { fullNameOf } from '../../people/user/full-name.ts';
+import { type Competition, type Competitor, entriesOf } from './competition-view.ts';
+import {
+  describeEntry,
+  describeEntryDivision,
+  describeEvent,
+  describeFee,
+  describeSum,
+  feeOf,
+} from './describe-entry.ts';
+import { consentsFor } from './entry-draft.ts';
+
+type Props = { competition: Competition; people: readonly Competitor[] };
+
+/** What the family has entered, on the page and as its only print. */
+export function FamilyReceipt({ competition, people }: Props) {
+  const say = useSay();
+  const { id: userId } = useUser();
+  if (people.length === 0) return null;
+  const rows = people.flatMap((person) =>
+    entriesOf(competition, person.id)
+      .filter(isOpen)
+      .map((entry) => ({ id: entry.id, person, entry, fee: feeOf(competition, entry) })),
+  );
+  const describeConsents = ({ id, papers }: Competitor) =>
+    consentsFor(competition, id !== userId)
+      .map((kind) => {
+        const isGiven = papers.some((one) => one.kind === kind);
+        const what = say(isGiven ? 'competition.consentGiven' : 'competition.consentMissing');
+        return say('competition.ofPerson', {
+          name: describeValue(say, ConsentKind, kind) ?? kind,
+          what,
+        });
+      })
+      .join('\n');
+  return (
+    <Card
+      data-sheet
+      gap="sm"
+      title={say('competition.receipt')}
+      intro={describeEvent(say, competition)}
+    >
+      <LineTable
+        label={say('competition.receipt')}
+        rows={rows}
+        titles={[
+          'competition.person',
+          'competition.division',
+          'competition.entryState',
+          'competition.consents',
+          'competition.fee',
+        ]}
+        renderCells={({ person, entry, fee }) => [
+          fullNameOf(person),
+          describeEntryDivision(say, competition, entry),
+          describeEntry(say, competition, entry),
+          describeConsents(person),
+          describeFee(say, fee),
+        ]}
+      />
+      <Text fw={700}>
+        {say('competition.sumOf', {
+          n: rows.length,
+          fee: describeSum(
+            say,
+            rows.map(({ fee }) => fee),
+          ),
+        })}
+      </Text>
+      <Group data-not-printed>
+        <PrintButton>{say('competition.printReceipt')}</PrintButton>
+      </Group>
+    </Card>
+  );
+}

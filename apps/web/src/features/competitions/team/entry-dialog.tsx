@@ -1,0 +1,149 @@
+import { describeDivision } from '@dojang/schemas/describe-answer';
+import type { EntryChange } from '@dojang/schemas/entry';
+import { limits } from '@dojang/schemas/limits';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { Dialog } from '../../../ui/page/dialog.tsx';
+import { type Option, refusalOf, refusalOfChange } from '../entry/competition-view.ts';
+import { useEntryChanges } from '../entry/use-entry-changes.ts';
+import { Approval } from './approval.tsx';
+import { useClubRole } from './club-role.ts';
+import type { Starter, TeamRow } from './team-rows.ts';
+
+/** Everything that a coach decides about one person: enter, confirm, decline, move and withdraw. */
+export function EntryDialog({ row, onClose }: { row: TeamRow; onClose: () => void }) {
+  const say = useSay();
+  const { enter } = useEntryChanges();
+  const { name, competition, entry, state, lacks, person, options } = row;
+  const role = useClubRole();
+  const over = refusalOfChange(competition, 'CONFIRM', role);
+  const refusal = over ?? refusalOf(say, competition, role);
+  return (
+    <Dialog isOpen title={say('team.editOf', { name })} onClose={onClose}>
+      <Stack gap="md">
+        <Text>{state}</Text>
+        {lacks.length > 0 && <Text size="sm">{say('team.lacks', { what: lacks.join(', ') })}</Text>}
+        {entry && entry.state !== 'WITHDRAWN' && !over && (
+          <Decisions row={{ ...row, entry }} onClose={onClose} />
+        )}
+        <Approval people={[person]} isSingle />
+        {refusal && <Text>{say(refusal)}</Text>}
+        {!refusal && options.length > 0 && (
+          <DivisionChoice
+            options={options}
+            label={say('team.enterOne')}
+            onChoose={(id) => {
+              enter(row, id);
+              onClose();
+            }}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  options: readonly Option[];
+  /** The present division, which cannot be chosen again. */
+  current?: Option['id'];
+  label: string;
+  onChoose: (id: Option['id']) => void;
+};
+
+function DivisionChoice({ options, current, label, onChoose }: ChoiceProps) {
+  const say = useSay();
+  const [chosen, setChosen] = useState(current === undefined ? (options[0]?.id ?? null) : current);
+  return (
+    <Group align="flex-end">
+      <NativeSelect
+        size="md"
+        label={say('competition.division')}
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value || null)}
+        data={options.map(({ id, label: name }) => ({ value: id ?? '', label: name }))}
+      />
+      <Button
+        variant={current === undefined ? 'filled' : 'default'}
+        disabled={chosen === current}
+        onClick={() => onChoose(chosen)}
+      >
+        {label}
+      </Button>
+    </Group>
+  );
+}
+
+/** What can be decided about an entry, with a word to the person. */
+function Decisions({ row, onClose }: { row: Starter; onClose: () => void }) {
+  const say = useSay();
+  const { change } = useEntryChanges();
+  const [word, setWord] = useState('');
+  const { name, person, isEntered, competition } = row;
+  const { id: entry_id, state, details, division_id: current } = row.entry;
+  const { divisions, questions } = competition;
+  const note = word.trim() || null;
+  const possible = divisions.filter(
+    ({ id, sex }) => sex === 'MIXED' || sex === person.gender || id === current,
+  );
+  function decide(entryChange: EntryChange) {
+    change(row, entryChange);
+    onClose();
+  }
+  return (
+    <>
+      {details?.note && (
+        <Text>{say('competition.quoted', { label: name, said: details.note })}</Text>
+      )}
+      {questions.map(({ id, text }) => {
+        const what = details?.answers[id];
+        return what && <Text key={id}>{say('competition.ofPerson', { name: text, what })}</Text>;
+      })}
+      {state !== 'CONFIRMED' && (
+        <Button onClick={() => decide({ action: 'CONFIRM', entry_id })}>
+          {say('team.confirmOne')}
+        </Button>
+      )}
+      {isEntered && (
+        <DivisionChoice
+          current={current}
+          options={[
+            { id: null, label: say('competition.unstated') },
+            ...possible.map((one) => ({
+              id: one.id,
+              label: describeDivision(say, one, divisions),
+            })),
+          ]}
+          label={say('team.move')}
+          onChoose={(division_id) => decide({ action: 'MOVE', entry_id, division_id })}
+        />
+      )}
+      <TextInput
+        size="md"
+        label={say('team.word')}
+        maxLength={limits.excuseMaxLength}
+        autoComplete="off"
+        value={word}
+        onChange={({ currentTarget }) => setWord(currentTarget.value)}
+      />
+      <Group gap="sm">
+        {state !== 'DECLINED' && (
+          <Button
+            variant="default"
+            onClick={() => decide({ action: 'DECLINE', entry_id, reply: note })}
+          >
+            {say('team.declineOne')}
+          </Button>
+        )}
+        <Button
+          variant="light"
+          color="red"
+          onClick={() => decide({ action: 'WITHDRAW', entry_id, note })}
+        >
+          {say('team.withdrawOne')}
+        </Button>
+      </Group>
+    </>
+  );
+}

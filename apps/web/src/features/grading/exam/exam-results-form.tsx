@@ -1,0 +1,97 @@
+import { distinctNames } from '@dojang/schemas/distinct-names';
+import { type Exam, type ExamEntry, ExamResult } from '@dojang/schemas/exam';
+import { factsOf } from '@dojang/schemas/field';
+import { gradeName } from '@dojang/schemas/grade';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
+import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { LineTable } from '../../../ui/page/line-table.tsx';
+import { fullNameOf } from '../../people/user/full-name.ts';
+import { describeResult } from './exam-marks.ts';
+import classes from '../../../ui/form/form-fields.module.css';
+import type { ExamResultsDraft } from './use-exam-results.ts';
+
+type Props = { exam: Exam; names: 'KUP' | 'KYU'; draft: ExamResultsDraft };
+
+/** A line per person; the results can be edited while the exam is open. */
+export function ExamResultsForm({ exam: { state, entries }, names, draft }: Props) {
+  const say = useSay();
+  const isOpen = state === 'OPEN';
+  const displayNames = distinctNames(entries);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void draft.save();
+      }}
+    >
+      <UnsavedGuard isDirty={() => isOpen && draft.isDirty()} />
+      <Stack gap="md">
+        <LineTable
+          label={say('grading.people')}
+          rows={entries.map((entry, index) => ({
+            ...entry,
+            id: entry.user_id,
+            displayName: displayNames[index],
+          }))}
+          titles={['grading.person', 'grading.gradeTo', 'grading.result']}
+          renderCells={(entry) => [
+            entry.displayName,
+            say(gradeName(entry, names)),
+            isOpen ? (
+              <ResultFields key="result" entry={entry} draft={draft} />
+            ) : (
+              describeResult(say, entry)
+            ),
+          ]}
+        />
+        <FailureAlert error={draft.error} />
+        {isOpen && (
+          <Group gap="sm">
+            <Button type="submit" variant="default" loading={draft.isPending}>
+              {say('grading.saveResults')}
+            </Button>
+            <Button variant="default" onClick={draft.passOthers}>
+              {say('grading.allPassed')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+const choices = factsOf(ExamResult)?.choices ?? [];
+
+function ResultFields({ entry, draft }: { entry: ExamEntry; draft: ExamResultsDraft }) {
+  const say = useSay();
+  const { result, marks, note } = draft.valuesOf(entry);
+  return (
+    <div className={classes.fields} role="group" aria-label={fullNameOf(entry)}>
+      <Select
+        label={say('grading.result')}
+        value={result}
+        onChange={(value) => draft.change(entry, { result: value })}
+        choices={choices}
+        blank="form.notSet"
+      />
+      <TextInput
+        size="md"
+        label={say('grading.marks')}
+        placeholder={say('grading.marksExample')}
+        value={marks}
+        error={!draft.areMarksValid(entry) && say('grading.marksUnread')}
+        onChange={(event) => draft.change(entry, { marks: event.currentTarget.value })}
+      />
+      <TextInput
+        size="md"
+        label={say('grading.note')}
+        value={note}
+        onChange={(event) => draft.change(entry, { note: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type GradeAward, gradeName } from '@dojang/schemas/grade';
+import { AwardForm } from '@dojang/schemas/grading';
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { trpc } from '../../../shell/api.ts';
+import { useMutationFeedback } from '../../../shell/use-mutation-feedback.ts';
+import { ActionForm } from '../../../ui/form/action-form.tsx';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { ConfirmButton } from '../../../ui/page/confirm-dialog.tsx';
+import { LineTable } from '../../../ui/page/line-table.tsx';
+import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
+import { dayInWords } from '../readiness/describe-readiness.ts';
+
+/** A person's grades, with a form to add or change one. */
+export function GradesOf({ userId }: { userId: string }) {
+  const say = useSay();
+  const query = trpc.grading.of.useQuery({ id: userId });
+  const form = useSchemaForm(AwardForm, { kind: 'KUP' });
+  const { grading } = trpc.useUtils();
+  const invalidates = [grading.of];
+  const adding = trpc.grading.award.useMutation(useMutationFeedback({ form, invalidates }));
+  const removing = trpc.grading.removeAward.useMutation(useMutationFeedback({ invalidates }));
+  const [edited, setEdited] = useState<GradeAward | null>(null);
+
+  function edit(award: GradeAward) {
+    setEdited(award);
+    form.setValue('kind', award.kind);
+    form.setValue('number', String(award.number));
+    form.setValue('date', award.date ?? '');
+    form.setValue('certificate', award.certificate ?? '');
+    form.focus('certificate');
+  }
+
+  /** An empty field clears an existing value only if the grade was loaded into the form. */
+  function save({ kind, number, date, certificate }: z.output<typeof AwardForm>) {
+    const isEdit = edited?.kind === kind && edited.number === number;
+    adding.mutate({
+      id: userId,
+      kind,
+      number,
+      ...((isEdit || date !== null) && { date }),
+      ...((isEdit || certificate !== null) && { certificate }),
+    });
+  }
+
+  return (
+    <Stack gap="md">
+      {!query.data && <NotLoaded query={query} />}
+      {query.data && query.data.length > 0 && (
+        <LineTable
+          label={say('grading.grades')}
+          rows={query.data}
+          titles={['grading.kind', 'grading.date', 'grading.certificate']}
+          renderCells={({ date, certificate, ...grade }) => [
+            say(gradeName(grade)),
+            date === null ? say('grading.dayUnknown') : dayInWords(say, date),
+            certificate,
+          ]}
+          renderActions={(award) => (
+            <>
+              <Button
+                size="compact-sm"
+                variant="default"
+                mr="xs"
+                aria-label={say('grading.changeGrade', { grade: gradeName(award) })}
+                onClick={() => edit(award)}
+              >
+                {say('grading.change')}
+              </Button>
+              <ConfirmButton
+                label={say('grading.remove')}
+                buttonProps={{
+                  size: 'compact-sm',
+                  disabled: removing.isPending,
+                  'aria-label': say('grading.removeGrade', { grade: gradeName(award) }),
+                }}
+                question={say('grading.removeQuestion', { grade: gradeName(award) })}
+                text={say('grading.removeWarning')}
+                stayLabel={say('grading.keepGrade')}
+                onConfirm={() => removing.mutate({ id: award.id })}
+              />
+            </>
+          )}
+        />
+      )}
+      <ActionForm
+        form={form}
+        onSave={save}
+        label={say('grading.enter')}
+        saving={{ isPending: adding.isPending, error: removing.error ?? adding.error }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Announcement } from '@dojang/schemas/announcement';
+import { fieldsOfWish } from '@dojang/schemas/change-entry';
+import type { CompetitorRecord, EntryChange } from '@dojang/schemas/entry';
+import {
+  isOpen,
+  lateness,
+  refusalBeside,
+  refusalByEnd,
+  refusalOfDivision,
+} from '@dojang/schemas/entry-rules';
+import { limits } from '@dojang/schemas/limits';
+import { feeAt } from '@dojang/schemas/registration';
+import { type Say, sentence } from '@dojang/schemas/say';
+import { refuse } from '../../../errors.ts';
+import { blankEntry, type EntryRow, openEntriesOf, rowOf, type Sent } from './entry-changes.ts';
+import type { LockedCompetition, LockedEntry } from './repository.ts';
+
+type Wish = Extract<EntryChange, { action: 'WISH' }>;
+
+const askedOf = ({ times: { asked }, division_id }: LockedEntry) =>
+  asked === undefined ? division_id : asked;
+
+/**
+ * An entry after a wish: a new one, or `before` with what is wished now. Throws 403 or 409 with the reason why the person cannot
+ * start; then `before` stays as it is.
+ */
+export function wishEntry(
+  say: Say,
+  { announcement, entries }: LockedCompetition,
+  competitor: CompetitorRecord,
+  { entry_id: id, user_id, weight_g, note, ...wish }: Wish,
+  sent: Sent,
+  before?: LockedEntry,
+): EntryRow {
+  // where a coach has moved the entry, unless another division is wished
+  const isSame = before && askedOf(before) === wish.division_id;
+  const division_id = isSame ? before.division_id : wish.division_id;
+  const { state } = announcement;
+  if (state !== 'OPEN' && !(state === 'DONE' && sent.role === 'ADMIN'))
+    throw refuse('CONFLICT', 'competition.notOpen');
+  if (before?.state === 'WITHDRAWN') throw refuse('CONFLICT', 'competition.isWithdrawn');
+  if (sent.role === 'PERSON' && !competitor.mayEnter)
+    throw refuse('FORBIDDEN', sentence('competition.mayNotEnter', { name: competitor.name }));
+  const n = limits.entriesMax;
+  if (!before && entries.filter((one) => one.user_id === user_id).length >= n)
+    throw refuse('CONFLICT', sentence('competition.tooManyEntries', { name: competitor.name, n }));
+  const { isLate, refusal } = lateness(say, announcement, sent);
+  // what the club has decided needs no other look at its division
+  const stays = before !== undefined && isOpen(before) && division_id === before.division_id;
+  const fits = stays && weight_g === before.weight_g;
+  const others = openEntriesOf(entries, user_id).filter((one) => one !== before);
+  const why =
+    refusal ??
+    (before ? refusalByEnd(announcement, before, { action: 'WISH', ...sent }) : null) ??
+    (fits
+      ? null
+      : refusalOfDivision(say, announcement, competitor, {
+          division_id: wish.division_id,
+          weight_g,
+        })) ??
+    refusalBeside(announcement, division_id, others);
+  if (why) throw refuse('CONFLICT', why);
+  const times = { ...before?.times, wish: sent.made.getTime(), asked: wish.division_id };
+  const given = { division_id, weight_g, note, answers: answersOf(announcement, wish) };
+  if (before) {
+    const is_late = before.is_late || (isLate && !stays);
+    return { ...rowOf(before), ...fieldsOfWish(before, given), is_late, times };
+  }
+  // by arrival: when it was made is the device's word alone
+  const fee_cents = feeAt(announcement, isLate, sent.now);
+  const made = { id, user_id, wished_at: sent.made, is_late: isLate, fee_cents, times };
+  return { ...blankEntry, ...given, ...made };
+}
+
+/** Whether an entry has everything that is wished, or a later wish. What was decided since does not count. */
+export function isWished(
+  { announcement }: LockedCompetition,
+  entry: LockedEntry,
+  wish: Wish,
+  made: Date,
+): boolean {
+  const { times, wished_at, state, weight_g, answers } = entry;
+  if (made.getTime() < (times.wish ?? wished_at.getTime())) return true;
+  // a withdrawal replaces the note
+  const note = state === 'WITHDRAWN' ? wish.note : entry.note;
+  return isDeepStrictEqual(
+    [askedOf(entry), weight_g, note, answers],
+    [wish.division_id, wish.weight_g, wish.note, answersOf(announcement, wish)],
+  );
+}
+
+/** The answers to what the announcement asks. */
+function answersOf({ questions }: Pick<Announcement, 'questions'>, wish: Pick<Wish, 'answers'>) {
+  const asked = new Set(questions.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(wish.answers).filter(([id]) => asked.has(id)));
+}

@@ -1,0 +1,15 @@
+import type { PersonalData } from '../../people/personal-data/entity.ts';
+import { deleteFiles, listUploads } from './repository.ts';
+
+/** Uploads that nothing uses yet. Those in use belong to a tournament or to the holder of a paper. */
+export const uploads: PersonalData = {
+  table: 'File',
+  refersBy: ['by_user_id'],
+  async erase(tx, { id }) {
+    const files = await listUploads(tx, id);
+    await deleteFiles(
+      tx,
+      files.map((file) => file.id),
+    );
+  },
+};

@@ -1,0 +1,32 @@
+import type { RulePackCopy } from '@dojang/schemas/rule-pack';
+import { sentence } from '@dojang/schemas/say';
+import { today } from '@dojang/schemas/time';
+import type { MemberContext } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { writeAudit } from '../../access/audit/write.ts';
+import { addPack, findPack, replaceInGroups } from './pack-repository.ts';
+
+/**
+ * Copies a pack with the club's corrections and returns its id. Packs are immutable: past decisions stay traceable. With
+ * `inGroups`, the groups of the original switch to the copy; their number may be 0 after a concurrent copy. Throws 404 for
+ * an unknown pack.
+ */
+export function copyPack(
+  ctx: MemberContext,
+  { isVerified, inGroups, data, ...copy }: RulePackCopy,
+): Promise<{ id: string; groups: number }> {
+  return ctx.db.$transaction(async (tx) => {
+    const original = await findPack({ db: tx, say: ctx.say }, copy.based_on);
+    if (!original) throw refuse('NOT_FOUND', sentence('grading.noPack', { id: copy.based_on }));
+    const verified = isVerified && { verified_by: ctx.actor.id, verified_on: today() };
+    const id = await addPack(tx, { ...copy, ...verified, data });
+    const groups = inGroups ? await replaceInGroups(tx, original.id, id) : 0;
+    await writeAudit(tx, ctx, {
+      action: 'rulePack.copied',
+      subject: { kind: 'rulePack', id, name: copy.title },
+      before: original,
+      after: { ...copy, ...verified },
+    });
+    return { id, groups };
+  });
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from '@dojang/db/client';
+import { refuse } from '../../../errors.ts';
+import type { MemberContext } from '../../../context.ts';
+import { isGuardian } from './repository.ts';
+
+type Caller = Pick<MemberContext, 'actor'>;
+
+const refuseOthers = () => refuse('FORBIDDEN', 'auth.otherUsersRecord');
+
+/** Throws 403 unless `id` is the caller; an open page learns so that another user has signed in. */
+export function requireOneself({ actor }: Caller, id: string): void {
+  if (id !== actor.id) throw refuseOthers();
+}
+
+/**
+ * Decides who may act for whom, for every call about personal data. Returns the user that the call is about: the caller, or
+ * `id` if that is a child whom the caller currently guards. Throws 403 otherwise.
+ */
+export async function requireActingFor(
+  { db, actor }: Caller & { db: Pick<Transaction, 'guardianship'> },
+  id: string | undefined,
+): Promise<string> {
+  if (id === undefined || id === actor.id) return actor.id;
+  if (await isGuardian(db, actor.id, id)) return id;
+  throw refuseOthers();
+}

@@ -1,0 +1,24 @@
+import { selectOf } from '@dojang/db/client';
+import { OwnAccount } from '@dojang/schemas/exported-rows';
+import { notFound } from '../../../errors.ts';
+import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+import { lockPeople } from './lock-people.ts';
+import { deleteUser } from './repository.ts';
+import { refuseForLastAdministrator } from './service.ts';
+
+/** The user's own row; never the last administrator's. */
+export const users: PersonalData = {
+  table: 'User',
+  refersBy: ['id'],
+  exported: exportedAs('personalData.account', OwnAccount, (db, { id }) =>
+    db.user.findMany({ where: { id }, select: selectOf(OwnAccount) }),
+  ),
+  async prepare(tx, { id }) {
+    await refuseForLastAdministrator(tx, id);
+    await lockPeople(tx, [id], 'toDelete');
+  },
+  async erase(tx, { id }) {
+    // deleted concurrently
+    if (!(await deleteUser(tx, id))) throw notFound('user', id);
+  },
+};

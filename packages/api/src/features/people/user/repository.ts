@@ -1,0 +1,171 @@
+import { type Database, selectOf, sqlColumnsOf, type Transaction } from '@dojang/db/client';
+import { type Sql, sqlJson, sqlNames } from '@dojang/db/sql';
+import { FieldVersions, type VersionedProfile } from '@dojang/schemas/profile';
+import { limits } from '@dojang/schemas/limits';
+import {
+  type ParticipantQuery,
+  ParticipantSuggestion,
+  User,
+  type UserDraft,
+  type UserPage,
+  type UserPageQuery,
+  type UserUpdate,
+} from '@dojang/schemas/user';
+import type { Context } from '../../../context.ts';
+import { notFound } from '../../../errors.ts';
+import { readPage, sortBy, sqlNameHas, sqlWindow, whereNameHas } from '../../../page.ts';
+import { endSecondFactor, endTickets } from '../../access/second-factor/repository.ts';
+import { endPlaces } from '../../access/session/repository.ts';
+import { lockPeople } from './lock-people.ts';
+
+const select = selectOf(User);
+const userColumns = sqlColumnsOf(User);
+/** By name, then surname, nulls last. */
+const byName = [
+  sortBy(User, { column: 'name' }),
+  sortBy(User, { column: 'surname' }),
+  { id: 'asc' as const },
+];
+
+/** Throws 404 for an unknown user. */
+export async function readUser(db: Database, id: string): Promise<User> {
+  const user = await findUser(db, id);
+  if (!user) throw notFound('user', id);
+  return user;
+}
+
+export async function findUser(db: Database | Transaction, id: string): Promise<User | null> {
+  const [user] = await db.$queryRaw<User[]>`SELECT ${userColumns} FROM "User" WHERE "id" = ${id}`;
+  return user ?? null;
+}
+
+/** A user with field versions; null if there is none. */
+export async function findProfile(
+  db: Database | Transaction,
+  id: string,
+): Promise<VersionedProfile | null> {
+  const [row] = await db.$queryRaw<(User & { field_times: unknown })[]>`
+    SELECT ${userColumns}, "field_times" FROM "User" WHERE "id" = ${id}`;
+  if (!row) return null;
+  const { field_times, ...user } = row;
+  return { user, times: FieldVersions.parse(field_times) };
+}
+
+export async function suggestParticipants(db: Database, { filter, cursor }: ParticipantQuery) {
+  const found = await db.user.findMany({
+    where: whereNameHas(filter),
+    select: selectOf(ParticipantSuggestion),
+    orderBy: byName,
+    skip: cursor,
+    // one extra row tells whether there is a next page
+    take: limits.suggestionsMax + 1,
+  });
+  const users = found.slice(0, limits.suggestionsMax);
+  return { users, nextCursor: found.length > users.length ? cursor + users.length : null };
+}
+
+export function createUser(
+  db: Database | Transaction,
+  data: Omit<UserDraft, 'password'> & { password_hash: string },
+): Promise<User> {
+  return db.user.create({ data, select });
+}
+
+/** Returns false for an unknown user. */
+export async function deleteUser(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.user.deleteMany({ where: { id } })).count > 0;
+}
+
+/** Locks a user and the administrators, and returns those who are one. */
+export async function lockAdministrators(tx: Transaction, id: string): Promise<string[]> {
+  const where = { authority: 'ADMIN' as const };
+  const found = await tx.user.findMany({ where, select: { id: true } });
+  const locked = await lockPeople(tx, [id, ...found.map((one) => one.id)], 'toChange');
+  return [...locked.values()].filter((one) => one.authority === 'ADMIN').map((one) => one.id);
+}
+
+export type UserFields = Omit<UserUpdate, 'id' | 'timestamp' | 'before'>;
+
+/** Columns to write: fields and their versions. */
+export type UserChange = UserFields & { timestamp?: Date; field_times: FieldVersions };
+
+/**
+ * Changes a user, together with the parts of `more`, in one statement if the row is unchanged since it was read, else returns
+ * null. Throws for a taken e-mail address.
+ */
+export async function updateUnchangedUser(
+  db: Database | Transaction,
+  { user: { id, timestamp }, times }: VersionedProfile,
+  change: UserChange,
+  more: Sql,
+): Promise<User | null> {
+  const sent = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  );
+  const columns = sqlNames(Object.keys(sent));
+  const [user] = await db.$queryRaw<User[]>`
+    WITH "changed" AS (
+      UPDATE "User" SET (${columns}) = (SELECT ${columns} FROM jsonb_populate_record(NULL::"User", ${sqlJson(sent)}))
+      WHERE "id" = ${id} AND "timestamp" = ${timestamp} AND "field_times" = ${sqlJson(times)}
+      RETURNING ${userColumns}
+    ), ${more}
+    SELECT * FROM "changed"`;
+  return user ?? null;
+}
+
+export function listUsers(db: Database): Promise<User[]> {
+  return db.user.findMany({ select, orderBy: byName });
+}
+
+export async function pageOfUsers(
+  { db, readOnce }: Pick<Context, 'db' | 'readOnce'>,
+  query: UserPageQuery,
+): Promise<UserPage> {
+  const where = whereNameHas(query.filter);
+  const order = query.sort ? [sortBy(User, query.sort), ...byName] : byName;
+  const count = readOnce(`user ${query.filter}`, () => db.user.count({ where }));
+  const named = sqlNameHas(query.filter);
+  return readPage(
+    query,
+    count,
+    order,
+    (window) =>
+      db.$queryRaw<User[]>`SELECT ${userColumns} FROM "User" WHERE ${named} ${sqlWindow(window)}`,
+  );
+}
+
+/** All administrators with an e-mail address, by address. */
+export async function listAdministrators(db: Database): Promise<{ id: string; email: string }[]> {
+  const rows = await db.user.findMany({
+    where: { authority: 'ADMIN' },
+    select: { id: true, email: true },
+    orderBy: { email: 'asc' },
+  });
+  return rows.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
+}
+
+/** Ends all sessions, tokens and links of a user, and the second factor. */
+export async function endSignIns(tx: Transaction, user_id: string): Promise<void> {
+  await endPlaces(tx, user_id, null);
+  await tx.apiToken.deleteMany({ where: { user_id } });
+  await tx.oneTimeLink.deleteMany({ where: { user_id } });
+  await endSecondFactor(tx, user_id);
+}
+
+/** Sets a user's password and ends all sessions and tokens. Throws for an unknown user. */
+export async function replacePassword(tx: Transaction, id: string, password_hash: string) {
+  const data = { password_hash, failed_logins: 0 };
+  await tx.user.update({ where: { id }, data, select: { id: true } });
+  await endPlaces(tx, id, null);
+  await tx.apiToken.deleteMany({ where: { user_id: id } });
+  await endTickets(tx, id);
+}
+
+export function countAdministrators(db: Database | Transaction): Promise<number> {
+  return db.user.count({ where: { authority: 'ADMIN' } });
+}
+
+/** Locks the whole table against writes until the transaction ends. */
+export async function lockUsers(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`LOCK TABLE "User" IN SHARE ROW EXCLUSIVE MODE`;
+}

@@ -1,0 +1,36 @@
+import type { Database } from '@dojang/db/client';
+import { whereNameHas } from '../../../page.ts';
+import { countsOn } from '../group/members-repository.ts';
+
+export function listGroupsWithMembers(db: Database, ids: readonly string[], day: string) {
+  return db.trainingGroup.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      id: true,
+      name: true,
+      location: true,
+      members: {
+        where: countsOn(day),
+        select: { user_id: true, role: true },
+        orderBy: { user_id: 'asc' },
+      },
+    },
+    orderBy: { id: 'asc' },
+  });
+}
+
+/**
+ * People of the club by name, since anyone may come as a guest; only fields that coaches may see. Everyone if `which` is left
+ * out.
+ */
+export function listTrainees(
+  db: Database,
+  { ids, name = '', take }: { ids?: string[]; name?: string; take?: number } = {},
+) {
+  return db.user.findMany({
+    where: { ...whereNameHas(name), ...(ids && { id: { in: ids } }) },
+    ...(take !== undefined && { take }),
+    select: { id: true, name: true, surname: true, kup: true, birthday: true },
+    orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Grade, GradeAward, gradeFields, isGrade, noSuchGrade } from '../grade/grade.ts';
+import { GroupId } from '../../training/group/training-group.ts';
+import { Papers } from '../../people/paper/missing-papers.ts';
+import { Readiness } from './readiness.ts';
+import { RulePack } from '../pack/rule-pack.ts';
+import { sentTypes } from '../../fields/sent-fields.ts';
+import { idText } from '../../fields/text.ts';
+import { anyDay, Day, SentDay } from '../../time/time.ts';
+import { Attended } from '../../training/attendance/training-units.ts';
+import { Participant, User, UserId } from '../../people/user/user.ts';
+
+/** Readiness on a day, today by default, in one group or in all that the caller coaches. */
+export const ReadinessQuery = z.object({ on: SentDay.optional(), groupId: GroupId.optional() });
+
+export const ReadinessDay = z.object({ on: anyDay('grading.on') });
+
+/** The readiness of a person of a group by its rule pack; null if that no longer exists. */
+export const ReadinessRow = Participant.extend({
+  /** Distinguishes people with the same name. */
+  birth_year: z.int().nullable(),
+  group_id: GroupId,
+  pack_id: idText(),
+  readiness: Readiness.nullable(),
+  /** Missing records: the certificate of `readiness.current`, or the birthday. */
+  missing_papers: Papers,
+});
+export type ReadinessRow = z.infer<typeof ReadinessRow>;
+
+/** Input of a member's own grading page: the arguments of `readiness`, their history and the next exam. */
+export const OwnGrading = z.object({
+  id: UserId,
+  kup: User.shape.kup,
+  birthday: User.shape.birthday,
+  awards: z.array(GradeAward),
+  failed: z.array(Grade.extend({ date: Day })),
+  sessions: z.array(Attended),
+  /** Null if no group of theirs is graded. */
+  pack: RulePack.nullable(),
+  exam: Grade.extend({ date: Day, location: z.string() }).nullable(),
+});
+export type OwnGrading = z.infer<typeof OwnGrading>;
+
+export const AwardForm = z.object({
+  ...gradeFields,
+  ...sentTypes({ date: GradeAward.shape.date, certificate: GradeAward.shape.certificate }),
+});
+
+/** A grade of the user `id`, entered by an administrator. An existing award keeps the fields that are omitted. */
+export const AwardDraft = z
+  .object({ id: UserId, ...AwardForm.shape })
+  .partial({ date: true, certificate: true })
+  .refine(isGrade, noSuchGrade);
+export type AwardDraft = z.infer<typeof AwardDraft>;
+
+export const AwardReference = z.object({ id: idText() });
