@@ -11,7 +11,6 @@ import type { Say } from '@dojang/schemas/say';
 import type { TokenAccess } from '@dojang/schemas/token';
 import type { FileStore } from '@dojang/storage/file-store';
 import { refuse } from './errors.ts';
-import type { Refusals } from './features/access/audit/refusals.ts';
 import type { PushSender } from './features/club/push/sender.ts';
 import type { Ticket } from './features/access/second-factor/repository.ts';
 import type { Warnings } from './warnings.ts';
@@ -26,6 +25,9 @@ export type Measures = {
   /** A login attempt; `locked` and `too_many` were rejected before the password check. */
   login(outcome: 'in' | 'wrong' | 'locked' | 'too_many'): void;
 };
+
+/** Deduplicates what is logged of refused calls. */
+export type Refusals = { isFirst(key: string, now?: number): boolean };
 
 /** Context of every procedure: dependencies, created once at start, and the caller. */
 export type Context = {

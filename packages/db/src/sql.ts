@@ -1,9 +1,10 @@
-import type { Transaction } from './client.ts';
 import { Prisma } from './generated/client.ts';
 
 /** A fragment of raw SQL, with its parameters. */
 export const { sql } = Prisma;
 export type Sql = Prisma.Sql;
+
+type Transaction = Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
 
 /** Column names as SQL. Not for input: they are not escaped. */
 export function sqlNames(names: readonly string[]): Sql {

@@ -1,11 +1,6 @@
-import type { Snapshot, SyncState } from './snapshot.ts';
+import type { BootRecords } from './rows.ts';
+import type { Snapshot } from './snapshot.ts';
 import { within } from './time-limit.ts';
-
-/** The server's records, each as kind, id and serialized text. */
-export type BootRecords = {
-  sync: SyncState;
-  rows: readonly (readonly [kind: string, id: string, text: string])[];
-};
 
 /**
  * A copy of an owner's records to paint from before the database library is loaded; it may be missing at any time. Read errors

@@ -6,7 +6,6 @@ import {
   createRxDatabase,
   defaultHashSha256,
   type HashFunction,
-  type RxCollection,
   type RxJsonSchema,
   type RxStorage,
 } from 'rxdb/plugins/core';
@@ -14,15 +13,14 @@ import { RxDBCleanupPlugin } from 'rxdb/plugins/cleanup';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import type { z } from 'zod';
-import { type ReplicationOptions, startReplication } from './replication.ts';
+import {
+  type ReplicaCollections,
+  type ReplicationOptions,
+  startReplication,
+} from './replication.ts';
 import { type OutboxRow, readRecord, type SnapshotRow, snapshotRow, writeRecord } from './rows.ts';
 
 addRxPlugin(RxDBCleanupPlugin);
-
-export type ReplicaCollections = {
-  snapshot: RxCollection<SnapshotRow>;
-  outbox: RxCollection<OutboxRow>;
-};
 
 /** All that the replica uses of RxDB, which is loaded with this module and no other. */
 export type ReplicaDatabase = Awaited<ReturnType<typeof openReplicaDatabase>>;

@@ -16,8 +16,14 @@ import {
 } from './database-of-1-0.ts';
 import { completeRow, type ReplicaDatabase } from './database.ts';
 import type { Mutation } from './mutation.ts';
-import { outboxRow, readRecord, type SnapshotRow, snapshotRow, checkWritten } from './rows.ts';
-import type { SyncState } from './snapshot.ts';
+import {
+  outboxRow,
+  readRecord,
+  type SnapshotRow,
+  snapshotRow,
+  type SyncState,
+  checkWritten,
+} from './rows.ts';
 import { createWriteAheadLog, keysOf } from './write-ahead-log.ts';
 
 /** A row is read again if a tab of 1.0.7 writes to it while it is being moved. */

@@ -1,9 +1,14 @@
+import type { RxCollection } from 'rxdb/plugins/core';
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication';
-import type { ReplicaCollections } from './database.ts';
 import type { OutboxRow, SnapshotRow } from './rows.ts';
 
 /** Practically never: the sync loop retries instead of RxDB, whose delay is constant. */
 const retryTime = 24 * 60 * 60 * 1000;
+
+export type ReplicaCollections = {
+  snapshot: RxCollection<SnapshotRow>;
+  outbox: RxCollection<OutboxRow>;
+};
 
 export type SnapshotChange = SnapshotRow & { _deleted: boolean };
 

@@ -1,3 +1,4 @@
+import type { ClockOffset } from '@dojang/schemas/profile';
 import { wire } from '@dojang/schemas/wire';
 import type { Mutation } from './mutation.ts';
 
@@ -6,6 +7,29 @@ export type SnapshotRow = { key: string; owner: string; kind: string; id: string
 
 /** A mutation; `value` is its JSON. */
 export type OutboxRow = { id: string; owner: string; order: number; value: string };
+
+/** State of the sync itself. */
+export type SyncState = {
+  /** Checkpoint of the last pull; null before the first, or if the next one must ask for everything. */
+  at: string | null;
+  /** Number of pulls of this device, in all tabs; the database may lag behind memory. */
+  pull: number;
+  /** Time of the last pull in ms, by the device's clock; null before the first. */
+  pulledMs: number | null;
+  /** When the server last had every mutation, by the device's clock. */
+  sentMs: number | null;
+  clockOffset: ClockOffset | null;
+  /** Number of records. */
+  count: number;
+  /** Hash of the schemas that the records were written with. */
+  shapes: string;
+};
+
+/** The server's records, each as kind, id and serialized text. */
+export type BootRecords = {
+  sync: SyncState;
+  rows: readonly (readonly [kind: string, id: string, text: string])[];
+};
 
 export const snapshotRow = (
   owner: string,

@@ -1,27 +1,15 @@
-import type { ClockOffset } from '@dojang/schemas/profile';
 import { lazyKinds } from '@dojang/schemas/kinds';
 import type { Kind, PullAnswer, RecordOf } from '@dojang/schemas/sync';
-import type { BootRecords } from './boot-snapshot.ts';
 import type { ReplicaDatabase } from './database.ts';
 import type { SnapshotChange } from './replication.ts';
-import { readRecord, type SnapshotRow, snapshotRow, writeRecord } from './rows.ts';
-
-/** State of the sync itself. */
-export type SyncState = {
-  /** Checkpoint of the last pull; null before the first, or if the next one must ask for everything. */
-  at: string | null;
-  /** Number of pulls of this device, in all tabs; the database may lag behind memory. */
-  pull: number;
-  /** Time of the last pull in ms, by the device's clock; null before the first. */
-  pulledMs: number | null;
-  /** When the server last had every mutation, by the device's clock. */
-  sentMs: number | null;
-  clockOffset: ClockOffset | null;
-  /** Number of records. */
-  count: number;
-  /** Hash of the schemas that the records were written with. */
-  shapes: string;
-};
+import {
+  type BootRecords,
+  readRecord,
+  type SnapshotRow,
+  snapshotRow,
+  type SyncState,
+  writeRecord,
+} from './rows.ts';
 
 const emptySync: SyncState = {
   at: null,

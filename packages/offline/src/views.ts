@@ -1,5 +1,6 @@
 import type { Kind, MutableKind, RecordOf } from '@dojang/schemas/sync';
-import { kinds, type KindRules } from './kinds/index.ts';
+import { kinds } from './kinds/index.ts';
+import type { KindRules } from './kinds/kind-rules.ts';
 import type { Mutation } from './mutation.ts';
 import type { Outbox } from './outbox.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { OpenConfirmation } from '../features/access/confirmation/open-confirmation.tsx';
-import type { RouterContext } from '../shell/router.ts';
+import type { RouterContext } from '../shell/app-context.ts';
 import { UpdateNotice } from '../shell/worker/update-notice.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });

@@ -1,10 +1,35 @@
+import type { AppRouter, DojangClient } from '@dojang/client/client';
+import type { TextPart } from '@dojang/schemas/languages';
+import type { Written } from '@dojang/schemas/say';
 import type { User } from '@dojang/schemas/user';
+import type { QueryClient } from '@tanstack/react-query';
 import { getRouteApi, rootRouteId } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
+import type { createTRPCQueryUtils } from '@trpc/react-query';
 import { createContext, use } from 'react';
-import type { RouterContext } from './router.ts';
+import type { Connectivity } from './connectivity/connectivity.ts';
+import type { FilesAhead } from './files-ahead.ts';
+import type { createPersonal } from './personal.ts';
+import type { Confirmation } from './session/confirmation.ts';
 
-// Access to the services that app.tsx creates at start-up.
+// The services that app.tsx creates at start-up, and access to them.
+
+export type AppParts = ReturnType<typeof createPersonal> & {
+  connectivity: Connectivity;
+  client: DojangClient;
+  queryClient: QueryClient;
+  confirmation: Confirmation;
+  filesAhead: FilesAhead;
+  /** Loads the texts of a section that are not part of every page. */
+  loadTexts: (part: TextPart) => Promise<void>;
+  /** Redirects to the login page with a notice that the session has ended, or to its second step, and back after the login. */
+  leaveEndedSession: (notice?: Written, to?: '/login' | '/second-step') => Promise<void>;
+};
+
+/** The context of guards and loaders. */
+export type RouterContext = Omit<AppParts, 'client' | 'queryClient'> & {
+  queries: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
+};
 
 const root = getRouteApi(rootRouteId);
 const guarded = getRouteApi('/v1');

@@ -1,7 +1,6 @@
 import type { FileDescriptor } from '@dojang/schemas/file';
 import { limits } from '@dojang/schemas/limits';
 import type { Tournament } from '@dojang/schemas/tournament';
-import { byNewest } from './replica/offline-tournaments.ts';
 import type { LocalReplica } from './replica/local-replica.ts';
 
 const wantedKey = 'files-ahead';
@@ -64,6 +63,10 @@ export function createFilesAhead({ storage, local, userId, keep }: Options) {
     choose,
   };
 }
+
+/** The server's default order: latest day first, tournaments without a day last. */
+export const byNewest = (one: Tournament, other: Tournament) =>
+  (other.date ?? '').localeCompare(one.date ?? '') || (one.id < other.id ? -1 : 1);
 
 /** The files of `userId`'s tournaments, newest first, as many as `maxBytes` hold. */
 export function chooseFiles(tournaments: readonly Tournament[], userId: string, maxBytes: number) {

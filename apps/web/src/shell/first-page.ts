@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Router } from './router.ts';
+import type { AnyRouter } from '@tanstack/react-router';
 
 const firstPageTimeoutMs = 3000;
 
@@ -12,7 +12,7 @@ let resolveFirstPage = () => {};
 export const firstPage: Promise<void> = new Promise((resolve) => (resolveFirstPage = resolve));
 
 /** Resolves `firstPage` once the page is rendered and no query is in flight, or after a timeout. */
-export function watchFirstPage(router: Router, queryClient: QueryClient): void {
+export function watchFirstPage(router: AnyRouter, queryClient: QueryClient): void {
   const stop = router.subscribe('onRendered', () => {
     stop();
     const cache = queryClient.getQueryCache();

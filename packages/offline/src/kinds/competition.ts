@@ -2,7 +2,7 @@ import { fieldsOf, fieldsOfWish } from '@dojang/schemas/change-entry';
 import type { CompetitionEntry } from '@dojang/schemas/entry';
 import { placeEntries } from '@dojang/schemas/place-entries';
 import type { Mutation } from '../mutation.ts';
-import type { KindRules } from './index.ts';
+import type { KindRules } from './kind-rules.ts';
 
 /** An announcement with its entries, as they would be with the pending changes. */
 export const competition: KindRules<'competition'> = {

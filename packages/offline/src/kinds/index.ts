@@ -1,25 +1,8 @@
 import type { ProfileField } from '@dojang/schemas/profile';
-import type { BaseOf, ChangeOf, MutableKind, RecordOf } from '@dojang/schemas/sync';
-import type { Mutation } from '../mutation.ts';
+import type { MutableKind } from '@dojang/schemas/sync';
 import { competition } from './competition.ts';
+import type { KindRules } from './kind-rules.ts';
 import { session } from './session.ts';
-
-/** What a kind adds to the engine. `mutations` are the owner's for this one record, in order, including rejected ones. */
-export type KindRules<K extends MutableKind> = {
-  /** The view: the server's record with the mutations applied. Pure; does not modify its arguments. */
-  rebase: (
-    record: RecordOf<K> | undefined,
-    mutations: readonly Mutation<K>[],
-  ) => RecordOf<K> | undefined;
-  /** The version, as shown on screen, of the part that `change` modifies. */
-  baseOf: (
-    record: RecordOf<K> | undefined,
-    mutations: readonly Mutation<K>[],
-    change: ChangeOf<K>,
-  ) => BaseOf<K>;
-  /** Whether `change` supersedes a rejected mutation. Defaults to never. */
-  replaces?: (rejected: Mutation<K>, change: ChangeOf<K>) => boolean;
-};
 
 /** The owner's profile, and those of their children. A rejected edit stays visible until corrected or discarded. */
 const profile: KindRules<'profile'> = {

@@ -14,7 +14,8 @@ import {
   mutationsOf,
   type State,
 } from '../testing/mutations.ts';
-import { kinds, type KindRules } from './index.ts';
+import { kinds } from './index.ts';
+import type { KindRules } from './kind-rules.ts';
 
 describe.each(Object.keys(kinds) as MutableKind[])('of a %s', (kind) => {
   const { rebase } = kinds[kind] as unknown as KindRules<MutableKind>;

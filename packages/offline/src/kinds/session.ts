@@ -1,7 +1,7 @@
 import type { ChangeOf, RecordOf } from '@dojang/schemas/sync';
 import type { AttendanceMark } from '@dojang/schemas/training';
 import type { Mutation } from '../mutation.ts';
-import type { KindRules } from './index.ts';
+import type { KindRules } from './kind-rules.ts';
 
 /** Mutations of the same thing: a person's marks, or (undefined) cancelling and restoring. */
 const personOf = (change: ChangeOf<'session'>) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defaultHashSha256, type HashFunction, type RxStorage } from 'rxdb/plugins/core';
-import type { BootRecords, BootStore } from '../boot-snapshot.ts';
+import type { BootStore } from '../boot-snapshot.ts';
+import type { BootRecords } from '../rows.ts';
 import { memoryStorage, openReplicaDatabase, type ReplicaDatabase } from '../database.ts';
 
 let opened = 0;

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import { factsOf, type Field, fieldOf } from './field.ts';
+import { type Choice, factsOf, type Field, fieldOf } from './field.ts';
 import { asIs, message, type PlainKey, sentence, type Written } from '../say/say.ts';
-
-/** One choice of an enumeration in a form. `key` is unique among the choices; `value` is what is stored. */
-export type Choice<Value extends string = string> = {
-  key: string;
-  value: Value;
-  label: Written;
-  hint?: PlainKey;
-};
 
 type Labels = Readonly<Record<string, Written>>;
 

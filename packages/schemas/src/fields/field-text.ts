@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Choice } from './enumeration.ts';
-import { factsOf, type FieldKind, isNullable } from './field.ts';
+import { type Choice, factsOf, type FieldKind, isNullable } from './field.ts';
 import { foldText } from './fold-text.ts';
 import { readLocalDay } from '../time/local-day.ts';
 import type { Say } from '../say/say.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Choice } from './enumeration.ts';
-import type { PlainKey } from '../say/say.ts';
+import type { PlainKey, Written } from '../say/say.ts';
 
 /** Decides the input of a field in forms and its cell in tables. */
 export type FieldKind =
@@ -19,6 +18,14 @@ export type FieldKind =
   | 'file'
   | 'reference'
   | 'references';
+
+/** One choice of an enumeration in a form. `key` is unique among the choices; `value` is what is stored. */
+export type Choice<Value extends string = string> = {
+  key: string;
+  value: Value;
+  label: Written;
+  hint?: PlainKey;
+};
 
 /** Metadata of a field beside its type, for forms, tables and messages. */
 export type FieldFacts = {

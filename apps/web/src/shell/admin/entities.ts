@@ -4,11 +4,10 @@ import type { SearchRecords } from '../../ui/form/inputs/use-found-records.ts';
 import type { DojangClient } from '@dojang/client/client';
 import type { Reference } from '@dojang/schemas/field';
 import { limits } from '@dojang/schemas/limits';
-import type { AdminSearch } from './admin-search.ts';
 
 type Screens = {
   /** Page with its table; its forms return there. */
-  list: { to: string; search: AdminSearch };
+  list: { to: string; search: { tab?: 'tournaments' } };
   /** First records with `filter` in their names. */
   find: (client: DojangClient, filter: string, signal: AbortSignal) => Promise<Reference[]>;
 };

@@ -3,11 +3,10 @@ import { languageKey } from '../../ui/language/language-key.ts';
 import { colorSchemeKey } from '../../ui/theme/color-scheme.ts';
 import { clubZoneKey } from '../club-zone.ts';
 import { persistenceAskedKey } from '../storage-persistence.ts';
-import { evictedKey } from './evicted-session.ts';
 import { pendingLogoutKey } from './pending-logout.ts';
 import { pendingRemovalsKey } from './pending-removals.ts';
 import type { SessionChange } from './session.ts';
-import { storedUserKey } from './stored-id.ts';
+import { evictedKey, storedUserKey } from './stored-id.ts';
 import { unsentPrefix } from './unsent-note.ts';
 
 /** Owner of the stored data. Kept when the server ends a session: the same user may log in again. */

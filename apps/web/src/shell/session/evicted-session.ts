@@ -2,9 +2,7 @@ import { describeFailure } from '@dojang/client/client';
 import type { User } from '@dojang/schemas/user';
 import { pendingLogoutKey } from './pending-logout.ts';
 import type { Arrival, Session } from './session.ts';
-
-/** Id of a signed-in user whose record the browser has evicted. */
-export const evictedKey = 'evicted';
+import { evictedKey } from './stored-id.ts';
 
 type Options = {
   storage: Storage;

@@ -1,9 +1,8 @@
 import type { Replica } from '@dojang/offline/replica';
 import type { User } from '@dojang/schemas/user';
 import type { LocalReplica } from '../replica/local-replica.ts';
-import { evictedKey } from './evicted-session.ts';
 import type { PendingRemovals } from './pending-removals.ts';
-import { readStoredId, storedUserKey } from './stored-id.ts';
+import { evictedKey, readStoredId, storedUserKey } from './stored-id.ts';
 import type { UnsentNote } from './unsent-note.ts';
 
 /** `hasLostEdits`: unsent edits were evicted by the browser. */

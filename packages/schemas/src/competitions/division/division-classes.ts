@@ -1,9 +1,5 @@
 import { limits } from '../../limits.ts';
-import type { WeightRange } from './division.ts';
-import { type Rule, rule } from './division-text.ts';
-
-/** Without `over_g` the class begins above the next lower one. */
-export type WeightClass = Pick<WeightRange, 'up_to_g'> & { over_g?: number | null };
+import { type Rule, rule, type WeightClass } from './division-text.ts';
 
 const number = '\\d{1,3}(?:\\.\\d{1,3}|,\\d(?!\\d))?';
 const kg = '(?: ?kg)?';

@@ -5,10 +5,7 @@ import {
   isGrade,
   isHigher,
 } from '../../grading/grade/grade.ts';
-import type { Division } from './division.ts';
-import { type Rule, rule } from './division-text.ts';
-
-export type Grades = Pick<Division, 'grade_from' | 'grade_to'>;
+import { type Grades, type Rule, rule } from './division-text.ts';
 
 const aKind = '(?:kup|keup|gup|geup|kyu|dan|poom)';
 const aNumber = '\\d{1,2}(?:st|nd|rd|th|\\.)?';

@@ -1,7 +1,8 @@
-import type { Grades } from './division-grades.ts';
-import type { WeightClass } from './division-classes.ts';
-import type { AgeBy, Discipline, Division } from './division.ts';
+import type { AgeBy, Discipline, Division, WeightRange } from './division.ts';
 
+export type Grades = Pick<Division, 'grade_from' | 'grade_to'>;
+/** Without `over_g` the class begins above the next lower one. */
+export type WeightClass = Pick<WeightRange, 'up_to_g'> & { over_g?: number | null };
 export type Born = Pick<Division, 'born_from' | 'born_to'>;
 export type When = { day: string; ageBy: AgeBy };
 /** '12-14' or '18+': ages, or kilograms. */

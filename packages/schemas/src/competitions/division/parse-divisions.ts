@@ -1,8 +1,7 @@
 import { type PlainKey, type Say, sentence, type Written } from '../../say/say.ts';
 import { limits } from '../../limits.ts';
 import type { AnnouncedDivision } from '../announcement/announcement.ts';
-import type { WeightClass } from './division-classes.ts';
-import { plainText, readParts } from './division-text.ts';
+import { plainText, readParts, type WeightClass } from './division-text.ts';
 import { sexRules } from './division-words.ts';
 import type { Division } from './division.ts';
 import { type Column, type Options, Unreadable } from './division-cells.ts';

@@ -13,9 +13,16 @@ import {
   type Said,
   Unreadable,
 } from './division-cells.ts';
-import { isClass, type WeightClass } from './division-classes.ts';
-import type { Grades } from './division-grades.ts';
-import { type Born, nameIn, type Part, plainText, restOf } from './division-text.ts';
+import { isClass } from './division-classes.ts';
+import {
+  type Born,
+  type Grades,
+  nameIn,
+  type Part,
+  plainText,
+  restOf,
+  type WeightClass,
+} from './division-text.ts';
 import { bornAtAges, type Division, isByWeight } from './division.ts';
 
 /** What a line says. */

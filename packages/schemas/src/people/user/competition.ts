@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Choice, enumerationOf, sameLabels } from '../../fields/enumeration.ts';
+import { enumerationOf, sameLabels } from '../../fields/enumeration.ts';
+import type { Choice } from '../../fields/field.ts';
 import { asIs } from '../../say/say.ts';
 
 /** Belt ranks: kup 10 (beginner) to kup 1; all black belts are DAN. */

@@ -1,15 +1,13 @@
 import { writeAudit } from './write.ts';
-import { type Context, isAllowed } from '../../../context.ts';
-
-export type Refusals = ReturnType<typeof createRefusals>;
+import { type Context, isAllowed, type Refusals } from '../../../context.ts';
 
 const hourMs = 3_600_000;
 
 /** Deduplicates logged refusals per hour in this process, so that repeated calls cannot fill the database. */
-export function createRefusals() {
+export function createRefusals(): Refusals {
   let logged = { hour: 0, keys: new Set<string>() };
   return {
-    isFirst(key: string, now = Date.now()): boolean {
+    isFirst(key, now = Date.now()) {
       const hour = Math.floor(now / hourMs);
       if (logged.hour !== hour) logged = { hour, keys: new Set() };
       const isFirst = !logged.keys.has(key);

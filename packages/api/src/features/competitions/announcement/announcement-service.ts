@@ -20,14 +20,13 @@ import type { NoticeDraft } from '../../club/notice/notify.ts';
 import { listParticipantIds } from '../../events/tournament/participants-repository.ts';
 import { createTournament, updateTournament } from '../../events/tournament/repository.ts';
 import { keepDivisionIds, planMoves } from './announcement-moves.ts';
-import { rowOf } from '../entry/entry-changes.ts';
+import { rowOf, type LockedCompetition } from '../entry/entry-changes.ts';
 import { followParticipants, settlePlaces } from '../entry/entry-places.ts';
 import { listActiveGroupIds, listCompetitors } from '../entry/people.ts';
 import {
   findAnnouncement,
   lockAnnouncement,
   lockCompetition,
-  type LockedCompetition,
   saveAnnouncement,
   saveEntry,
 } from '../entry/repository.ts';

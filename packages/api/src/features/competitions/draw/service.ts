@@ -22,14 +22,10 @@ import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
 import { type Entry, writeAudit } from '../../access/audit/write.ts';
 import { nameReaderOf, readReader } from '../entry/reader.ts';
-import {
-  type Competition,
-  listCompetitions,
-  type LockedCompetition,
-  lockCompetition,
-} from '../entry/repository.ts';
+import { type Competition, listCompetitions, lockCompetition } from '../entry/repository.ts';
 import { coachedGroupIds } from '../../training/group/coaching.ts';
 import { findDraw, listDrawn, saveDraw, saveResults, type StoredDraw } from './repository.ts';
+import type { LockedCompetition } from '../entry/entry-changes.ts';
 
 const idsOf = ({ places }: StoredDraw) => places.map((entrant) => entrant?.id ?? null);
 const entrantsOf = ({ places }: StoredDraw) => places.filter((entrant) => entrant !== null);

@@ -1,3 +1,4 @@
+import type { Announcement } from '@dojang/schemas/announcement';
 import { blanksOf } from '@dojang/schemas/blanks';
 import { type Change, fieldsOf } from '@dojang/schemas/change-entry';
 import { type EntryRole, isOpen, refusalBeside, refusalByEnd } from '@dojang/schemas/entry-rules';
@@ -5,7 +6,6 @@ import { orderMs } from '@dojang/schemas/device-time';
 import { CompetitionEntry } from '@dojang/schemas/entry';
 import { placeEntries } from '@dojang/schemas/place-entries';
 import { refuse } from '../../../errors.ts';
-import type { LockedCompetition, LockedEntry } from './repository.ts';
 
 /** When the parts of an entry were last changed on a device, in milliseconds, and the division of the last wish. */
 export type EntryTimes = Partial<
@@ -18,6 +18,11 @@ export const computed = { name: true, position: true, waiting: true, details: tr
 /** Columns of an entry. */
 export type EntryRow = Omit<CompetitionEntry, keyof typeof computed> &
   NonNullable<CompetitionEntry['details']> & { times: EntryTimes };
+
+export type LockedEntry = EntryRow & Pick<CompetitionEntry, 'position' | 'waiting'>;
+
+/** A competition whose entries nobody else changes until the transaction ends. */
+export type LockedCompetition = { announcement: Announcement; entries: LockedEntry[] };
 
 /** A new entry without anything that somebody has said or done. */
 export const blankEntry = {

@@ -6,14 +6,15 @@ import { placeEntries } from '@dojang/schemas/place-entries';
 import { feeAt, isClosed } from '@dojang/schemas/registration';
 import { type NoticeDraft, notify } from '../../club/notice/notify.ts';
 import { writeParticipants } from '../../events/tournament/participants-repository.ts';
-import { blankEntry, type EntryRow, nextConfirmation, rowOf } from './entry-changes.ts';
 import {
-  addEntry,
-  lockCompetition,
+  blankEntry,
+  type EntryRow,
+  nextConfirmation,
+  rowOf,
   type LockedCompetition,
   type LockedEntry,
-  saveEntry,
-} from './repository.ts';
+} from './entry-changes.ts';
+import { addEntry, lockCompetition, saveEntry } from './repository.ts';
 
 type ToPerson = 'entryConfirmed' | 'entryDeclined' | 'entryMoved' | 'entryWaiting' | 'entryMovedUp';
 

@@ -8,11 +8,11 @@ import { notFound, refuse } from '../../../errors.ts';
 import { type Entry, writeAudit } from '../../access/audit/write.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
 import { requireEntering } from './access.ts';
-import { changeEntry, type EntryRow, type Sent } from './entry-changes.ts';
+import { changeEntry, type EntryRow, type Sent, type LockedCompetition } from './entry-changes.ts';
 import { aboutCompetition, noticeToPerson, settlePlaces } from './entry-places.ts';
 import { isWished, wishEntry } from './entry-wishes.ts';
 import { listCompetitors, listGroupsOf } from './people.ts';
-import { addEntry, type LockedCompetition, lockCompetition, saveEntry } from './repository.ts';
+import { addEntry, lockCompetition, saveEntry } from './repository.ts';
 
 /**
  * Changes entries of a competition, in order: all or none. `madeMs` is when a device made the changes. Idempotent. Throws 403,

@@ -13,8 +13,15 @@ import { limits } from '@dojang/schemas/limits';
 import { feeAt } from '@dojang/schemas/registration';
 import { type Say, sentence } from '@dojang/schemas/say';
 import { refuse } from '../../../errors.ts';
-import { blankEntry, type EntryRow, openEntriesOf, rowOf, type Sent } from './entry-changes.ts';
-import type { LockedCompetition, LockedEntry } from './repository.ts';
+import {
+  blankEntry,
+  type EntryRow,
+  openEntriesOf,
+  rowOf,
+  type Sent,
+  type LockedCompetition,
+  type LockedEntry,
+} from './entry-changes.ts';
 
 type Wish = Extract<EntryChange, { action: 'WISH' }>;
 

@@ -12,7 +12,7 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { placeEntries } from '@dojang/schemas/place-entries';
 import { Participant } from '@dojang/schemas/user';
 import { readNameConsents } from '../../people/paper/service.ts';
-import { computed, type EntryRow } from './entry-changes.ts';
+import { computed, type EntryRow, type LockedCompetition } from './entry-changes.ts';
 
 const tournament = { select: { id: true, name: true, location: true, date: true } } as const;
 const announced = { state: true, data: true, tournament } as const;
@@ -106,7 +106,10 @@ export async function lockAnnouncement(tx: Transaction, id: string): Promise<boo
 }
 
 /** Locks an announcement and reads it with its entries, in order and with their places; null if there is none. */
-export async function lockCompetition(tx: Transaction, tournament_id: string) {
+export async function lockCompetition(
+  tx: Transaction,
+  tournament_id: string,
+): Promise<LockedCompetition | null> {
   const found = (await lockAnnouncement(tx, tournament_id))
     ? await findAnnouncement(tx, tournament_id)
     : null;
@@ -116,8 +119,6 @@ export async function lockCompetition(tx: Transaction, tournament_id: string) {
   const rows = await tx.competitionEntry.findMany({ where: { tournament_id }, select: columns });
   return { announcement, entries: placeEntries(announcement, rows as EntryRow[]) };
 }
-export type LockedCompetition = NonNullable<Awaited<ReturnType<typeof lockCompetition>>>;
-export type LockedEntry = LockedCompetition['entries'][number];
 
 export async function saveAnnouncement(
   tx: Transaction,

@@ -3,7 +3,8 @@ import type { Edge } from '../guardian/repository.ts';
 import { versionsOf } from '../user/merge-profile.ts';
 import type { Member, Person } from './find-person.ts';
 import { idOf } from './plan-guardians.ts';
-import { outcomeOf, type Planned } from './plan-import.ts';
+import { outcomeOf } from './plan-import.ts';
+import type { Planned } from './planned.ts';
 import type { Imported } from './repository.ts';
 
 export type ImportChanges = {

@@ -4,7 +4,7 @@ import { plain } from '@dojang/schemas/field-text';
 import { type ListField, listTitleOf, MemberFields } from '@dojang/schemas/lists/member-fields';
 import type { ImportRow } from '@dojang/schemas/lists/import';
 import { asIs, type Say } from '@dojang/schemas/say';
-import type { Problem } from './plan-import.ts';
+import type { Problem } from './planned.ts';
 
 type Values = ImportRow['values'];
 

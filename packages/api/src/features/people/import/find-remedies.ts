@@ -4,14 +4,7 @@ import type { ListField } from '@dojang/schemas/lists/member-fields';
 import { asIs, sentence, sentenceOf, type Written } from '@dojang/schemas/say';
 import { groupBy } from '../../../group-by.ts';
 import { fullNameOf, type Person } from './find-person.ts';
-import type { Draft } from './plan-import.ts';
-
-/** Texts to put in cells, '' to empty one. `asked` is a cell that only a person can fill, in a row that the list lacks. */
-export type Remedy = {
-  message: Written;
-  cells: { row: number; field: ListField; text: string }[];
-  asked: { row: number; field: ListField } | null;
-};
+import type { Draft, Remedy } from './planned.ts';
 
 const addressProblems: readonly string[] = [
   'imports.addressOfOther',

@@ -1,5 +1,5 @@
 import { identifying, nameKeyOf } from './find-person.ts';
-import type { Draft } from './plan-import.ts';
+import type { Draft } from './planned.ts';
 
 /** The rows that are about one person, or may be, in groups of two or more. */
 export function groupSamePeople(drafts: readonly Draft[]): Draft[][] {

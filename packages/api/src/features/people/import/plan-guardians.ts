@@ -6,7 +6,8 @@ import { type Edge, listGuardianships } from '../guardian/repository.ts';
 import { findObstacles } from '../guardian/service.ts';
 import { groupBy } from '../../../group-by.ts';
 import { type Person, plainOf } from './find-person.ts';
-import { type Planned, willRun } from './plan-import.ts';
+import { willRun } from './plan-import.ts';
+import type { Planned } from './planned.ts';
 
 /** The id of a planned person, a placeholder for a new one. */
 export const idOf = ({ person, row }: Planned) => person?.id ?? `row ${row}`;

@@ -7,7 +7,8 @@ import { english } from '@dojang/schemas/testing/samples';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Person } from './find-person.ts';
-import { outcomeOf, planImport, type Planned, willRun } from './plan-import.ts';
+import { outcomeOf, planImport, willRun } from './plan-import.ts';
+import type { Planned } from './planned.ts';
 
 const blankPerson: Person = {
   ...blanksOf(MemberFields),

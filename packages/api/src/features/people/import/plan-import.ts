@@ -8,36 +8,9 @@ import { asIs, readMessage, sentence, type Written } from '@dojang/schemas/say';
 import type { z } from 'zod';
 import { groupBy } from '../../../group-by.ts';
 import { createFinder, identifying, type Member, type Person } from './find-person.ts';
-import { findRemedies, type Remedy } from './find-remedies.ts';
+import { findRemedies } from './find-remedies.ts';
 import { groupSamePeople } from './group-same-people.ts';
-
-/** Why a row is refused; `cause` is another refused row that it depends on. */
-export type Problem = { field: ListField | null; message: Written; cause?: Planned };
-
-/** Plan of a row: the matched person, null for a new one, and their fields afterwards. */
-export type Planned = {
-  row: number;
-  person: Person | null;
-  member: Member;
-  changes: { field: ListField; before: unknown; after: unknown }[];
-  problems: Problem[];
-  /** The person's newest grade if the belt of the row is older and thus ignored. */
-  newerGrade: HeldGrade | null;
-  /** Sent back to confirm that the row overwrites what identifies the person; null if it does not. */
-  confirmation: string | null;
-  isConfirmed: boolean;
-  /** Cells that make the row right, if it has the address of a parent. */
-  remedy?: Remedy;
-};
-
-/** A row while it is planned. */
-export type Draft = Planned & {
-  /** Its valid cells. */
-  given: Partial<Member>;
-  id: string | null;
-  /** Candidates of an undecided row. */
-  namesakes: Person[];
-};
+import type { Draft, Planned, Problem } from './planned.ts';
 
 const Given = MemberFields.partial();
 /** How many other rows of the same person a message names. */

@@ -18,7 +18,8 @@ import { lockPeople } from '../user/lock-people.ts';
 import { computeChanges, type ImportChanges } from './compute-changes.ts';
 import { describeProblem } from './describe-problem.ts';
 import { planGuardians } from './plan-guardians.ts';
-import { outcomeOf, type Planned, planImport } from './plan-import.ts';
+import { outcomeOf, planImport } from './plan-import.ts';
+import type { Planned } from './planned.ts';
 import { planUndo } from './plan-undo.ts';
 import { readBelts } from './read-belts.ts';
 import {

@@ -1,0 +1,19 @@
+import type { BaseOf, ChangeOf, MutableKind, RecordOf } from '@dojang/schemas/sync';
+import type { Mutation } from '../mutation.ts';
+
+/** What a kind adds to the engine. `mutations` are the owner's for this one record, in order, including rejected ones. */
+export type KindRules<K extends MutableKind> = {
+  /** The view: the server's record with the mutations applied. Pure; does not modify its arguments. */
+  rebase: (
+    record: RecordOf<K> | undefined,
+    mutations: readonly Mutation<K>[],
+  ) => RecordOf<K> | undefined;
+  /** The version, as shown on screen, of the part that `change` modifies. */
+  baseOf: (
+    record: RecordOf<K> | undefined,
+    mutations: readonly Mutation<K>[],
+    change: ChangeOf<K>,
+  ) => BaseOf<K>;
+  /** Whether `change` supersedes a rejected mutation. Defaults to never. */
+  replaces?: (rejected: Mutation<K>, change: ChangeOf<K>) => boolean;
+};
