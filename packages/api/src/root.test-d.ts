@@ -90,3 +90,6 @@ expectTrue<Equal<User['birthday'], string | null>>();
 expectTrue<Equal<Tournament['date'], string | null>>();
 expectTrue<Equal<Extract<Named<Outputs, 'birthday' | 'date'>, Date>, never>>();
 expectTrue<Equal<Named<Outputs, 'timestamp'>, Date>>();
+
+// A procedure is made from a kind that says who may call it: a bare one is not exported.
+expectTrue<Equal<Extract<keyof typeof import('./trpc.ts'), 'procedure'>, never>>();

@@ -43,6 +43,20 @@ expectTrue<SameValues<AgeGroup, Stored.AgeGroup>>();
 expectTrue<SameValues<PerformanceClass, Stored.PerformanceClass>>();
 expectTrue<SameValues<WeightClass, Stored.WeightClass>>();
 
+// What the compiler says of a value or a field that only one side has.
+expectTrue<
+  Equal<
+    SameValues<'LK1' | 'LK2' | 'LK3', 'LK1' | 'LK2'>,
+    'only one of packages/schemas and prisma/schema has LK3'
+  >
+>();
+expectTrue<
+  Equal<
+    SameFields<{ name: string; size: 'S' | 'M' }, { name: string; size: 'S' }>,
+    'packages/schemas and prisma/schema have another type for size'
+  >
+>();
+
 export async function readsTheShape(db: Database | Transaction): Promise<void> {
   const user = await db.user.findFirstOrThrow({ select: selectOf(User) });
   expectTrue<SameFields<typeof user, User>>();
@@ -63,6 +77,12 @@ export async function rejectsMissingColumns(db: Database): Promise<void> {
   const withUnknownField = User.extend({ nickname: z.string() });
   // @ts-expect-error -- the table of users has no field nickname
   await db.user.findMany({ select: selectOf(withUnknownField) });
+  expectTrue<
+    Equal<
+      Parameters<typeof selectOf<typeof withUnknownField>>[0],
+      'no table of prisma/schema has the field nickname: add it and run npm run db:migration'
+    >
+  >();
 
   const withUnknownNestedField = Tournament.pick({ id: true }).extend({
     result: FileDescriptor.extend({ pages: z.int() }).nullable(),

@@ -1,34 +1,29 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A step of a guide: an edit of a file, or a command. */
-export type Step =
-  | { kind: 'edit'; file: string; before: string; after: string }
-  | { kind: 'command'; command: string };
+type Edit = { file: string; before: string; after: string };
 
-/** The steps of a guide in order: each `diff` block, whose first line names the file, and each line of an `sh` block. */
-export function readSteps(guide: string): Step[] {
-  return [...guide.matchAll(/^```(diff|sh)\n([\s\S]*?)^```$/gm)].flatMap(([, kind, block = '']) =>
-    kind === 'diff' ? [readEdit(block)] : block.split('\n').filter(Boolean).map(toCommand),
+/** The steps of a guide, in order: a `diff` block, whose first line names the file, is an edit; the lines of `sh` are commands. */
+export function readSteps(guide: string): { edits: Edit[]; commands: string[] } {
+  const blocks = [...guide.matchAll(/^```(diff|sh)\n([\s\S]*?)^```$/gm)].map(
+    ([, kind, block = '']) => ({ kind, lines: block.split('\n').filter(Boolean) }),
   );
+  return {
+    edits: blocks.filter(({ kind }) => kind === 'diff').map(({ lines }) => readEdit(lines)),
+    commands: blocks.filter(({ kind }) => kind === 'sh').flatMap(({ lines }) => lines),
+  };
 }
 
-const toCommand = (command: string): Step => ({ kind: 'command', command });
-
-function readEdit(block: string): Step {
-  const [heading = '', ...lines] = block.split('\n');
+function readEdit([heading = '', ...lines]: string[]): Edit {
   const file = /^\+\+\+ (\S+)$/.exec(heading)?.[1];
-  if (!file) throw new Error(`The first line of this block names no file with +++:\n${block}`);
+  if (!file) throw new Error(`A block's first line names no file with +++: ${heading}`);
   const linesWith = (marks: string) =>
-    lines
-      .filter((line) => line !== '' && marks.includes(line.charAt(0)))
-      .map((line) => `${line.slice(1)}\n`)
-      .join('');
-  return { kind: 'edit', file, before: linesWith(' -'), after: linesWith(' +') };
+    lines.flatMap((line) => (marks.includes(line.charAt(0)) ? `${line.slice(1)}\n` : [])).join('');
+  return { file, before: linesWith(' -'), after: linesWith(' +') };
 }
 
 /** Applies an edit in `folder`; one without context creates a file. Throws unless the file has its context exactly once. */
-export function applyEdit(folder: string, { file, before, after }: Step & { kind: 'edit' }): void {
+export function applyEdit(folder: string, { file, before, after }: Edit): void {
   const place = path.join(folder, file);
   if (before === '') return writeFileSync(place, after, { flag: 'wx' });
   const parts = readFileSync(place, 'utf8').split(before);

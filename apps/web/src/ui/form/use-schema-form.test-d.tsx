@@ -83,6 +83,8 @@ export function Columns() {
 export function Labels() {
   // @ts-expect-error -- a field has a title
   requiredText(9);
+  // @ts-expect-error -- a title is a text of the catalogue
+  requiredText('user.nickname', 9);
   // @ts-expect-error -- each value has a label
   enumerationOf('Size', { S: undefined });
   return null;
