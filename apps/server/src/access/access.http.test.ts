@@ -1,5 +1,6 @@
 import { appRouter } from '@dojang/api/root';
 import type { Access } from '@dojang/api/context';
+import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { metaOf, proceduresOf } from '../http/procedures.ts';
 import {
@@ -8,9 +9,10 @@ import {
   expectAccess,
   isForSessions,
   needsConfirmation,
+  statusOf,
   writesNothing,
 } from '../testing/expected-access.ts';
-import { apiRoutesOf, routes } from '../testing/route-access.ts';
+import { apiRoutesOf, grantedStatusOf, routes } from '../testing/route-access.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { addToken, bearerOf } from '../testing/token.ts';
 
@@ -240,19 +242,21 @@ describe.each(Object.entries(procedures))('%s', (path, access) => {
   test.each(callers)('grants or denies access to %s over tRPC', async (caller) => {
     const isPosted = realProcedures[path]?._def.type !== 'query';
     const isChange = isPosted && !writesNothing.test(path);
-    const { statusCode } = await testApp.request({
+    const procedure = realProcedures[path] as AnyTRPCProcedure;
+    const { statusCode, json } = await testApp.request({
       method: isPosted ? 'POST' : 'GET',
       url: `/trpc/${path}`,
       headers: {
         ...(await headersFor(caller, `${caller} of ${path}`)),
         ...(isPosted && { 'content-type': 'application/json' }),
       },
+      ...(isPosted && { payload: '{}' }),
     });
-    expectAccess(
-      statusCode,
-      { access: role, isChange, isForSessions: isForSessions(path) },
-      caller,
-    );
+    const granted = statusOf(path, procedure);
+    const called = { access: role, isChange, isForSessions: isForSessions(path), granted };
+    expectAccess(statusCode, called, caller);
+    // an input that does not match has no key
+    if (statusCode === 400) expect(json().error.json.data.key).toBeNull();
   });
 });
 
@@ -263,7 +267,8 @@ describe.each(Object.entries(routes))('%s', (route, access) => {
     const headers = await headersFor(caller, name);
     const { statusCode, json } = await testApp.request({ method, url, headers });
     const isChange = method !== 'GET' && !writesNothing.test(url);
-    expectAccess(statusCode, { access, isChange, isForSessions: isForSessions(route) }, caller);
+    const called = { access, isChange, isForSessions: isForSessions(route) };
+    expectAccess(statusCode, { ...called, granted: grantedStatusOf(route) }, caller);
     if (statusCode >= 400) expect(json()).toEqual({ error: expect.any(String) });
   });
 });

@@ -1,5 +1,8 @@
 import type { Access } from '@dojang/api/context';
+import { appRouter } from '@dojang/api/root';
+import { metaOf, proceduresOf } from '../http/procedures.ts';
 import type { TestApp } from './app.ts';
+import { statusOf } from './expected-access.ts';
 
 /** Access of each route. `coach`: coaches of the named group (`coaching.http.test.ts`) and administrators. */
 export const routes: Record<string, Access> = {
@@ -113,6 +116,26 @@ export const routes: Record<string, Access> = {
   // /api/docs/*, as the router prints it
   'GET /api/docs*': 'public',
 };
+
+/**
+ * The status code of a call without body for a caller with access. `:id` and the like name records that are not there; one
+ * list is empty then.
+ */
+export function grantedStatusOf(route: string): number {
+  const [method, url = ''] = route.split(' ');
+  const named = [...url.matchAll(/:(\w+)/g)].map(([all, name]): [string, string] => [
+    name ?? '',
+    all,
+  ]);
+  const input = Object.fromEntries(named);
+  const found = Object.values(proceduresOf(appRouter)).find((procedure) => {
+    const openapi = metaOf(procedure)?.openapi;
+    return openapi?.method === method && openapi?.path.replaceAll(/\{(\w+)\}/g, ':$1') === url;
+  });
+  const status = found ? statusOf(route, found, input) : url.endsWith('/upload') ? 400 : 200;
+  const isUnknown = /[:*]/.test(url) && !url.endsWith('/:id/messages');
+  return status === 200 && isUnknown ? 404 : status;
+}
 
 /** `METHOD /path` of every registered route under /api. */
 export function apiRoutesOf({ app }: TestApp): string[] {
