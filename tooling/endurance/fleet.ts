@@ -6,6 +6,8 @@ export type Fleet = {
   settings: Record<string, string>;
   /** Round robin over the processes, whatever the address; skips unreachable ones. */
   send: typeof fetch;
+  /** Runs what interrupts calls: `wasDown` while it runs. */
+  interrupt(work: () => Promise<void>): Promise<void>;
   /** Kills the next process, never the last one, restarts it after `downMs` and returns its number. */
   killNext(downMs: number): Promise<number>;
   kills(): number;
@@ -39,7 +41,11 @@ export async function createFleet(
   const start = (port: number) => spawnServer({ ...settings, port });
   const servers = ports.map(start);
   const lives = ports.map(() => 0);
-  await Promise.all(servers.map((server) => server.ready()));
+  const killAll = () => Promise.all(servers.map((server: ServerProcess) => server.kill()));
+  await Promise.all(servers.map((server) => server.ready())).catch(async (error: unknown) => {
+    await killAll();
+    throw error;
+  });
 
   const samples: Sample[] = [];
   const sampling = setInterval(() => {
@@ -51,7 +57,13 @@ export async function createFleet(
   }, sampleEveryMs);
 
   const outages: { fromMs: number; toMs: number }[] = [];
-  let requests = 0;
+  let [requests, kills] = [0, 0];
+  const interrupt = async (work: () => Promise<void>) => {
+    const outage = { fromMs: Date.now(), toMs: Infinity };
+    outages.push(outage);
+    await work();
+    outage.toMs = Date.now() + slackMs;
+  };
 
   /** Memory of one life of a process: warm, at the end, and peak. */
   function readMemory(number: number, life: number) {
@@ -87,20 +99,20 @@ export async function createFleet(
         }
       }
     },
+    interrupt,
     async killNext(downMs) {
-      const number = outages.length % Math.max(1, count - 1);
-      const outage = { fromMs: Date.now(), toMs: Infinity };
-      outages.push(outage);
-      await servers[number]?.kill();
-      await wait(downMs);
-      const server = start(ports[number] ?? 0);
-      lives[number] = (lives[number] ?? 0) + 1;
-      servers[number] = server;
-      await server.ready();
-      outage.toMs = Date.now() + slackMs;
+      const number = kills++ % Math.max(1, count - 1);
+      await interrupt(async () => {
+        await servers[number]?.kill();
+        await wait(downMs);
+        const server = start(ports[number] ?? 0);
+        lives[number] = (lives[number] ?? 0) + 1;
+        servers[number] = server;
+        await server.ready();
+      });
       return number + 1;
     },
-    kills: () => outages.length,
+    kills: () => kills,
     wasDown: (fromMs, toMs) => outages.some((one) => one.fromMs <= toMs && one.toMs >= fromMs),
     secondsSinceOutage: (atMs) =>
       Math.round((atMs - Math.max(...outages.map(({ toMs }) => toMs - slackMs))) / 1000),
@@ -117,7 +129,7 @@ export async function createFleet(
       ),
     async kill() {
       clearInterval(sampling);
-      await Promise.all(servers.map((server: ServerProcess) => server.kill()));
+      await killAll();
     },
   };
 }

@@ -9,6 +9,7 @@ import { randomFrom, type Random } from '@dojang/seed/random';
 import { root } from '../scripts/child.mjs';
 import { addMember, administrator, type Caller, readClub, signIn } from './club.ts';
 import { createFleet, type Fleet } from './fleet.ts';
+import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { findFreePort } from '../servers/server-process.ts';
 import { startPostgres } from '../servers/postgres.ts';
 import { isInstalled } from '../scripts/programs.mjs';
@@ -21,6 +22,8 @@ export type SoakOptions = {
   seconds: number;
   killEverySeconds: number;
   seed: number;
+  /** With PgBouncer before PostgreSQL, restarted after each kill. */
+  isPooled?: boolean;
   say: (line: string) => void;
 };
 
@@ -59,6 +62,8 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
   try {
     const postgres = await startPostgres();
     closing.push(() => postgres.stop());
+    const pooler = options.isPooled ? await startPgBouncer(postgres.url) : undefined;
+    if (pooler) closing.push(() => pooler.stop());
     const ports: number[] = [];
     while (ports.length < processes) ports.push(await findFreePort());
     const front = isInstalled('nginx')
@@ -72,7 +77,8 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
       // scripts log in as the administrator
       ADMIN_SECOND_FACTOR: 'no',
       DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: pooler?.url ?? postgres.url,
+      ...(pooler && { DIRECT_URL: postgres.url }),
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
       TRUST_PROXY: '127.0.0.1',
@@ -85,7 +91,7 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
     const ends = AbortSignal.timeout(seconds * 1000);
     const faults: string[] = [];
     const playing = players.map((player) => play(player, fleet, ends, faults));
-    const killing = killInTurn(fleet, options, ends, faults, say);
+    const killing = killInTurn({ fleet, pooler }, options, ends, faults, say);
     await Promise.all([...playing, killing]);
 
     const admin = await signIn(url, administrator, send);
@@ -136,7 +142,7 @@ async function play(player: Player, fleet: Fleet, ends: AbortSignal, faults: str
 
 /** Kills the processes in turn; the last one keeps running, to show memory over the whole time. */
 async function killInTurn(
-  fleet: Fleet,
+  { fleet, pooler }: { fleet: Fleet; pooler: PgBouncer | undefined },
   { killEverySeconds }: SoakOptions,
   ends: AbortSignal,
   faults: string[],
@@ -146,11 +152,13 @@ async function killInTurn(
   for (;;) {
     const isOver = await wait(killEverySeconds * 1000, false, interval).catch(() => true);
     if (isOver) return;
+    pooler?.reload();
     const sweeping = [1, 2].map(() => sweep(fleet.settings));
     const number = await fleet.killNext(downMs);
     const sweeps = await Promise.allSettled(sweeping);
     faults.push(...sweeps.flatMap((one) => (one.status === 'rejected' ? String(one.reason) : [])));
     say(`process ${number} was killed, and is back`);
+    if (pooler) await fleet.interrupt(() => pooler.restart());
   }
 }
 

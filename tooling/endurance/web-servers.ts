@@ -122,8 +122,8 @@ function createCertificate(folder: string): { key: string; certificate: string }
   return { key, certificate };
 }
 
-/** A file of the guide with its placeholders replaced; throws when one is missing. */
-function fill(file: string, replacements: [string, string][]): string {
+/** A file of `docs/guides/deploy` with its placeholders replaced; throws when one is missing. */
+export function fill(file: string, replacements: [string, string][]): string {
   const text = readFileSync(path.join(root, 'docs/guides/deploy', file), 'utf8');
   return replacements.reduce((filled, [placeholder, value]) => {
     if (!filled.includes(placeholder)) throw new Error(`${file} lacks ${placeholder}`);
@@ -133,7 +133,7 @@ function fill(file: string, replacements: [string, string][]): string {
 
 const listenTimeoutMs = 20_000;
 
-async function isListening(port: number, child: ChildProcess): Promise<boolean> {
+export async function isListening(port: number, child: ChildProcess): Promise<boolean> {
   const timeout = AbortSignal.timeout(listenTimeoutMs);
   while (!timeout.aborted && child.exitCode === null) {
     const socket = connect(port, '127.0.0.1');

@@ -36,6 +36,10 @@ function findPostgres() {
 const programs = {
   nginx: { find: () => findProgram(['nginx'], ['/usr/sbin/nginx']), packages: 'nginx-light' },
   Caddy: { find: () => findProgram(['caddy']), packages: 'caddy' },
+  PgBouncer: {
+    find: () => findProgram(['pgbouncer'], ['/usr/sbin/pgbouncer']),
+    packages: 'pgbouncer',
+  },
   PostgreSQL: { find: findPostgres, packages: 'postgresql' },
   'docker-compose': { find: () => findProgram(['docker-compose']), packages: 'docker-compose' },
   openssl: { find: () => findProgram(['openssl']), packages: 'openssl' },

@@ -56,8 +56,8 @@ export async function startPostgres(): Promise<Postgres> {
   return { url: `postgresql://dojang@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** PostgreSQL refuses to run as root: the user of its package owns the folder instead. */
-function ownerOf(folder: string): Pick<ExecFileSyncOptions, 'uid' | 'gid' | 'cwd'> {
+/** PostgreSQL and PgBouncer refuse to run as root: the user of its package owns the folder instead. */
+export function ownerOf(folder: string): Pick<ExecFileSyncOptions, 'uid' | 'gid' | 'cwd'> {
   if (process.getuid?.() !== 0) return { cwd: folder };
   const idOf = (option: string) =>
     Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));

@@ -18,6 +18,8 @@ test.each([
   ['PUBLIC_URL', 'club.example', 'PUBLIC_URL must be an address such as https://club.example'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgresql://'],
   ['DATABASE_URL', 'postgresql://club:pa#ss@host/club', 'DATABASE_URL must be an address such as'],
+  ['DATABASE_URL', 'postgresql://pooler/club?pgbouncer=true', 'DIRECT_URL must be the address of'],
+  ['DIRECT_URL', 'postgresql://host/club', 'DIRECT_URL must be the address of PostgreSQL itself'],
   ['ADMIN_PASSWORD', '12345', 'ADMIN_PASSWORD Password must be at least 6 characters'],
   ['UPLOADTHING_TOKEN', 'sk_live_x', 'UPLOADTHING_TOKEN must be the token that UploadThing shows'],
   ['UPLOADTHING_TOKEN', btoa('{"apiKey":1}'), 'UPLOADTHING_TOKEN must be the token'],

@@ -1,3 +1,4 @@
+import { isPooled } from '@dojang/db/pooler';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { readMessage } from '@dojang/schemas/say';
 import { Email, Password } from '@dojang/schemas/user';
@@ -31,22 +32,25 @@ const yesOrNo = z
   .enum(['yes', 'no'], { error: 'must be yes or no' })
   .transform((word) => word === 'yes');
 
-const Environment = z.object({
+const postgresAddress = optional(
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql:// (no other database)')
+    .refine(
+      (address) => URL.canParse(address),
+      'must be an address such as postgresql://user:password@host:5432/name; write a # or / of the password as %23 or %2F',
+    ),
+);
+
+const Variables = z.object({
   PORT: withDefault(wholeNumber(0, 65_535), '3000'),
   HOST: withDefault(z.string(), '127.0.0.1'),
   PUBLIC_URL: optional(
     z.url({ protocol: /^https?$/, error: 'must be an address such as https://club.example' }),
   ),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql:// (no other database)')
-      .refine(
-        (address) => URL.canParse(address),
-        'must be an address such as postgresql://user:password@host:5432/name; write a # or / of the password as %23 or %2F',
-      ),
-  ),
+  DATABASE_URL: postgresAddress,
+  DIRECT_URL: postgresAddress,
   ADMIN_EMAIL: withDefault(Email, 'admin@dojang.local'),
   ADMIN_PASSWORD: optional(Password),
   ADMIN_SECOND_FACTOR: optional(yesOrNo),
@@ -99,6 +103,19 @@ const Environment = z.object({
       ),
   ),
 });
+
+const Environment = Variables.refine(
+  ({ DATABASE_URL, DIRECT_URL }) =>
+    (DATABASE_URL !== undefined && isPooled(DATABASE_URL)) === (DIRECT_URL !== undefined),
+  {
+    path: ['DIRECT_URL'],
+    error:
+      'must be the address of PostgreSQL itself if DATABASE_URL is that of PgBouncer and ends with ?pgbouncer=true, and be empty otherwise',
+  },
+).transform(({ DIRECT_URL, ...settings }) => ({
+  ...settings,
+  DIRECT_URL: DIRECT_URL ?? settings.DATABASE_URL,
+}));
 export type Settings = z.infer<typeof Environment>;
 
 /** Whether administrators need a second factor: by default at an https address, where their password may be typed anywhere. */

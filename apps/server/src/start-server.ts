@@ -66,7 +66,12 @@ export async function startServer(props: Start): Promise<RunningServer> {
   const isSecure = publicUrl.startsWith('https:');
   const files = await openFileStore(settings, filesFolder(dataDir));
   const database = demo
-    ? await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir, say })
+    ? await openDatabase({
+        databaseUrl: settings.DATABASE_URL,
+        directUrl: settings.DIRECT_URL,
+        dataDir,
+        say,
+      })
     : await openClubDatabase(settings, dataDir, files, say);
   const secondFactor = { isSecondFactorRequired: !demo && isSecondFactorRequired(settings) };
   const sessions = createSessions(database.db, { isSecure, ...secondFactor });

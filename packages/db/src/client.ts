@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type Adapter, queryDirectly } from './direct-queries.ts';
 import { Prisma, PrismaClient } from './generated/client.ts';
 import { connectionLimits, transactionLimits } from './limits.ts';
+import { isPooled } from './pooler.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { type Conflicts, retryConflicts } from './retry-conflicts.ts';
 import { type Sql, sqlNames } from './sql.ts';
@@ -93,21 +94,33 @@ class RetryingAdapter extends PrismaPg {
 function configOf(url: string, options: DatabaseOptions): PoolConfig {
   return {
     connectionString: url,
-    Client: PreparingClient,
     application_name: 'dojang',
     max: options.maxConnections ?? connectionLimits.maxConnections,
     // one connection keeps its prepared statements
     min: 1,
     connectionTimeoutMillis: connectionLimits.waitTimeoutMs,
     idleTimeoutMillis: connectionLimits.idleTimeoutMs,
-    statement_timeout: connectionLimits.statementTimeoutMs,
     query_timeout: connectionLimits.answerTimeoutMs,
-    idle_in_transaction_session_timeout: connectionLimits.idleInTransactionTimeoutMs,
     keepAlive: true,
-    // Prisma writes timestamps without a time zone and reads them as UTC; no statement is long enough for JIT to pay off
-    options: '-c timezone=UTC -c jit=off',
+    ...(isPooled(url) ? pooledSession : ownSession),
   };
 }
+
+const ownSession: PoolConfig = {
+  Client: PreparingClient,
+  statement_timeout: connectionLimits.statementTimeoutMs,
+  idle_in_transaction_session_timeout: connectionLimits.idleInTransactionTimeoutMs,
+  // Prisma writes timestamps without a time zone and reads them as UTC; no statement is long enough for JIT to pay off
+  options: '-c timezone=UTC -c jit=off',
+};
+
+/**
+ * PgBouncer gives each transaction another session: prepared statements would be missing there. Of all settings it restores
+ * the time zone, and sets the others itself (`checkPooler`).
+ */
+const pooledSession: PoolConfig = {
+  verify: (client, done) => client.query("SET timezone = 'UTC'", done),
+};
 
 function createClient(adapter: RetryingAdapter, { onStatement }: DatabaseOptions) {
   const client = new PrismaClient({

@@ -5,33 +5,37 @@ import { connectTimeoutMs, explainConnectionError } from './connection-errors.ts
 import { embeddedConnections, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { startMaintenance } from './maintenance.ts';
 import { findPending, migrate } from './migrate.ts';
+import { checkPooler } from './pooler.ts';
 import { lockUpdate, showServer } from './server-lock.ts';
 
 export type OpenDatabase = { db: Database; url: string; close: () => Promise<void> };
 
 /**
- * Opens and migrates the club's database: the PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`. `say` gets
+ * Opens and migrates the club's database: the PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`. What needs a
+ * session of its own (locks, migrations, backups) uses `directUrl`, if `databaseUrl` is that of PgBouncer. `say` gets
  * a line for the terminal about each slow step; `beforeMigration` is awaited with the name of the first pending
  * migration before existing data is migrated. Rejects with a message if the database is unreachable, in use, or newer
  * than this version.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
+  directUrl?: string | undefined;
   dataDir: string;
   say: (line: string) => void;
   beforeMigration?: (url: string, migration: string) => Promise<void>;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, say, beforeMigration } = options;
+  const { databaseUrl, directUrl = databaseUrl, dataDir, say, beforeMigration } = options;
   const embedded =
     databaseUrl === undefined
       ? await startEmbeddedPostgres(path.join(dataDir, 'postgres'), say)
       : null;
-  const url = embedded?.url ?? databaseUrl ?? '';
+  const url = embedded?.url ?? directUrl ?? '';
   let hide = async () => {};
   let unlock = async () => {};
   try {
     if (!embedded) {
       await reach(url, say);
+      if (databaseUrl !== directUrl) await checkPooler(databaseUrl ?? '', url);
       hide = await showServer(url);
       unlock = await announceIfSlow(
         'Waiting for another process, which updates the data…',
@@ -53,7 +57,10 @@ export async function openDatabase(options: {
     await embedded?.stop();
     throw error;
   }
-  const db = createDatabase(url, embedded ? { maxConnections: embeddedConnections } : {});
+  const db = createDatabase(
+    embedded?.url ?? databaseUrl ?? '',
+    embedded ? { maxConnections: embeddedConnections } : {},
+  );
   const endMaintenance = embedded ? startMaintenance(db, say) : () => undefined;
   return {
     db,

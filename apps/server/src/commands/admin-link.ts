@@ -10,7 +10,7 @@ import { runCommand } from './run-command.ts';
 const email = readCommandLine(adminLinkCommand, readAdministrator);
 await runCommand(async (settings, dataDir) => {
   requireData(settings, dataDir);
-  const options = { databaseUrl: settings.DATABASE_URL, dataDir, say: console.log };
+  const options = { databaseUrl: settings.DIRECT_URL, dataDir, say: console.log };
   const database = await reachDatabase(options);
   const db = createDatabase(database.url, { maxConnections: 1 });
   try {

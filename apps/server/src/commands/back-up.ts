@@ -18,7 +18,7 @@ await runCommand(async (settings, dataDir) => {
   const recipients = settings.BACKUP_RECIPIENT;
   await checkRecipients(recipients);
   const database = await reachDatabase({
-    databaseUrl: settings.DATABASE_URL,
+    databaseUrl: settings.DIRECT_URL,
     dataDir,
     say: console.log,
   });

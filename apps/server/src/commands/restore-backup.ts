@@ -50,9 +50,9 @@ await runCommand(async (settings, dataDir) => {
     // before anybody can see them: the new cluster is not in place yet, or servers are kept out
     await eraseAgain(url, toErase, console.log);
   };
-  await (settings.DATABASE_URL === undefined
+  await (settings.DIRECT_URL === undefined
     ? restoreEmbedded(dataDir, restore)
-    : restoreOnServer(settings.DATABASE_URL, restore, { settings, dataDir, files, current }));
+    : restoreOnServer(settings.DIRECT_URL, restore, { settings, dataDir, files, current }));
   console.log('The backup is restored. Everybody signs in anew. Start Dojang: npm start');
 });
 
@@ -101,14 +101,14 @@ function isYes(answer: string): boolean {
 
 /** The data to be replaced. A damaged embedded database exists, with an unknown installation. */
 async function readCurrent(
-  { DATABASE_URL }: Settings,
+  { DIRECT_URL }: Settings,
   dataDir: string,
   archive: CheckedArchive,
 ): Promise<Current> {
-  const isEmbedded = DATABASE_URL === undefined;
+  const isEmbedded = DIRECT_URL === undefined;
   if (isEmbedded && !existsSync(path.join(dataDir, 'postgres/cluster')))
     return { exists: false, installation: undefined, erased: [] };
-  const options = { databaseUrl: DATABASE_URL, dataDir, say: console.log };
+  const options = { databaseUrl: DIRECT_URL, dataDir, say: console.log };
   const database = await reachDatabase(options).catch((error: Error) => {
     if (!isEmbedded || !error.message.includes('may be damaged')) throw error;
     return null;

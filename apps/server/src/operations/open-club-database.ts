@@ -14,6 +14,7 @@ export function openClubDatabase(
 ): Promise<OpenDatabase> {
   return openDatabase({
     databaseUrl: settings.DATABASE_URL,
+    directUrl: settings.DIRECT_URL,
     dataDir,
     say,
     async beforeMigration(url, migration) {
