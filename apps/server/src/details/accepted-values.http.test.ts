@@ -42,7 +42,7 @@ async function addOthers(headers: Record<string, string>): Promise<void> {
     ['POST', '/api/grading/exam/create', { ...details, people }],
   ] as const) {
     const { body, statusCode } = await testApp.request({ method, url, headers, payload });
-    expect(statusCode, body).toBe(200);
+    expect({ body, statusCode }).toMatchObject({ statusCode: 200 });
   }
 }
 
