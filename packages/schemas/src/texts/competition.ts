@@ -41,7 +41,7 @@ export const competition = {
   weightMissing: 'Enter the weight to see the weight class.',
   // an entry
   entryState: 'State',
-  wished: 'Wants to start',
+  wished: 'Requested',
   confirmed: 'Confirmed',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
@@ -56,7 +56,7 @@ export const competition = {
   entries: 'Entries for competitions',
   division: 'Division',
   late: 'Late',
-  reply: 'Answer of the coach',
+  reply: 'Reply from the coach',
   answers: 'Answers',
   stated: 'Weight, in g',
   weighed: 'Weighed, in g',

@@ -156,7 +156,7 @@ export const grading = {
     one: 'Choose {n} who is ready',
     other: 'Choose all {n} who are ready',
   },
-  chooseNobody: 'Choose nobody',
+  chooseNobody: 'Clear selection',
   birthYear: 'Year of birth',
   gradeFrom: 'Grade from',
   gradeTo: 'Grade to',

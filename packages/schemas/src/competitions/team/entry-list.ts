@@ -38,7 +38,7 @@ export type EntryColumn = z.infer<typeof EntryColumn>;
 /** How an organiser wants the entries: the columns in their order, and the forms of their cells. */
 export const EntryTemplate = z.object({
   columns: z.array(EntryColumn).min(1).max(EntryColumn.options.length),
-  whose: enumerationOf('team.whose', {
+  whose: enumerationOf('team.which', {
     CONFIRMED: 'competition.confirmed',
     OPEN: 'team.openEntries',
   }),

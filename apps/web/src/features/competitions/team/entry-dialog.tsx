@@ -121,7 +121,7 @@ function Decisions({ row, onClose }: { row: Starter; onClose: () => void }) {
       )}
       <TextInput
         size="md"
-        label={say('team.word')}
+        label={say('team.message')}
         maxLength={limits.excuseMaxLength}
         autoComplete="off"
         value={word}
