@@ -28,33 +28,6 @@ test('the diagram of packages is that of layers.ts; npm run layers -- -u writes 
   await expect(drawn).toMatchFileSnapshot(path.join(root, 'ARCHITECTURE.md'));
 });
 
-test('the diagram of a request calls from package to package as imports do, and names files that exist', () => {
-  const request = /```mermaid\nsequenceDiagram\n([^`]*)```/.exec(page)?.[1] ?? '';
-  const nameOf = Object.fromEntries(
-    Object.entries(packages).map(([name, { folder }]) => [folder, name]),
-  );
-  // of 'participant service as packages/api: service' the package is api
-  const packageOf = Object.fromEntries(
-    [...request.matchAll(/participant (\w+) as ([\w/]+)/g)].map(([, id = '', folder = '']) => [
-      id,
-      nameOf[folder],
-    ]),
-  );
-  const calls = [...request.matchAll(/^ *(\w+)->>(\w+):/gm)]
-    .map(([, from = '', to = '']) => [packageOf[from], packageOf[to]])
-    .filter(([from, to]) => from !== undefined && from !== to);
-  expect(calls.length).toBeGreaterThan(0);
-  expect(calls.filter(([from = '', to = '']) => !packages[from]?.sees.includes(to))).toEqual([]);
-
-  const files = [...request.matchAll(/Note over (\w+): (.*)/g)].flatMap(([, id = '', text = '']) =>
-    [...text.matchAll(/[\w-]+\.ts/g)].map(
-      ([file]) => `${packages[packageOf[id] ?? '']?.folder}/src/${file}`,
-    ),
-  );
-  expect(files.length).toBeGreaterThan(0);
-  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
-});
-
 /** Short paths are those of the web app, or of the API's features. */
 const places = ['', 'apps/web/src', 'packages/api/src'];
 
