@@ -29,9 +29,6 @@ const nameOfPackage = (file: string) =>
 const floorOf = (file: string) =>
   webFloors.findIndex(({ folder }) => file.startsWith(`apps/web/src/${folder}/`));
 
-/** The feature of the web app that `file` belongs to. */
-export const featureOf = (file: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(file)?.[1];
-
 /** The path that a relative import leads to, from the root of the repository. */
 export const targetOf = (file: string, specifier: string) =>
   path.posix.join(path.posix.dirname(file), specifier);
