@@ -58,7 +58,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       if (!adapter) throw new Error('Connection terminated');
       const statement = 'text' in query ? query : Prisma.sql(query, ...values);
       onStatement?.(statement.text, JSON.stringify(statement.values));
-      return queryDirectly(adapter, statement);
+      return retryConflicts(conflicts, () => queryDirectly(adapter, statement));
     },
   };
   return new Proxy(client as unknown as Database, {
