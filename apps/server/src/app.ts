@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import { appRouter } from '@dojang/api/root';
 import { databaseAwaySeconds } from '@dojang/db/connection-errors';
 import { loggableError } from '@dojang/db/loggable-error';
-import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify from 'fastify';
 import { sendError, sendNotFound } from './http/answers.ts';
 import { calendarRoutes } from './routes/calendar-routes.ts';
 import { createContextMaker, type Dependencies } from './context.ts';
@@ -18,6 +18,7 @@ import { metricsRoute } from './routes/metrics-route.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createDatabasePing } from './operations/ping-database.ts';
 import { ownRequests } from './http/own-requests.ts';
+import { FailuresOnlyLog, LaterLog } from './http/request-logs.ts';
 import { sheetRoutes } from './routes/sheet-routes.ts';
 import { timetableRoutes } from './routes/timetable-routes.ts';
 import { restBinding } from './routes/rest-binding.ts';
@@ -42,18 +43,6 @@ export type AppOptions = {
 /** Lets a user who asks for help name the log lines of a failed request. */
 const idHeader = 'x-request-id';
 
-/** Logs no successful requests: they would drown the rest, and /metrics counts them. */
-class FailuresOnlyLog extends LogController {
-  override incomingRequest() {}
-  override requestCompleted(
-    error: Error | null | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
-    if (error) super.requestCompleted(error, request, reply);
-  }
-}
-
 const bodyLimitBytes = 1024 * 1024;
 
 /** Creates the HTTP server; it does not listen yet. */
@@ -72,6 +61,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
       ...(options.logTo && { stream: options.logTo }),
     },
     logController: new FailuresOnlyLog(),
+    childLoggerFactory: (log, ...about) => new LaterLog(() => log.child(about[0], about[1])),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,

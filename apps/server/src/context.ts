@@ -36,12 +36,13 @@ export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Pr
 export function createContextMaker(dependencies: Dependencies): CreateContext {
   const { devices, tickets, readOnce, listChanges } = dependencies;
   return async (request, reply) => {
+    const address = request.ip;
     const caller = {
       ...dependencies,
       log: request.log,
       say: sayTo(request),
-      address: request.ip,
-      isEverybody: isLoopback(request.ip) && isForwardedUntrusted(request),
+      address,
+      isEverybody: isForwardedUntrusted(request) && isLoopback(address),
       setCookie: (value: string) => void reply.header('set-cookie', value),
       setRetryAfter: (seconds: number) => void reply.header('retry-after', Math.ceil(seconds)),
     };

@@ -70,6 +70,23 @@ test('an unknown Expect header is ignored', async () => {
 });
 
 describe('tRPC', () => {
+  test.each([
+    ['a query that is posted', 'POST', '/trpc/user.profile', 405],
+    ['a mutation that is read', 'GET', '/trpc/auth.logout', 405],
+    ['any other method', 'PUT', '/trpc/auth.logout', 405],
+    [
+      'a query after a mutation in one batch',
+      'POST',
+      '/trpc/auth.logout,user.profile?batch=1',
+      207,
+    ],
+    ['HEAD, without a call', 'HEAD', '/trpc/user.profile', 204],
+  ] as const)('answers %s with its status', async (_what, method, url, status) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await club.request({ method, url, headers, payload: '{}' });
+    expect(response.statusCode).toBe(status);
+  });
+
   test.each(['%25', '%25?batch=1', 'user.profile,%25?batch=1'])(
     'rejects the path %s without logging a server error',
     async (path) => {
@@ -83,12 +100,15 @@ describe('tRPC', () => {
   );
 
   test.each([
-    ['parameters of a connection', '?connectionParams=1', {}],
-    ['a stream of one call', '', { 'trpc-accept': 'application/jsonl' }],
-  ])('rejects %s with a JSON response', async (_what, query, asked) => {
-    const response = await club.request({ url: `/trpc/user.profile${query}`, headers: asked });
+    ['a stream', 'user.profile', { 'trpc-accept': 'application/jsonl' }, '{}'],
+    ['an input that is not JSON', 'link.read', {}, '{'],
+    ['a batch of inputs that are none', 'link.read?batch=1', {}, 'null'],
+  ])('rejects %s with a JSON response', async (_what, path, asked, payload) => {
+    const headers = { 'content-type': 'application/json', ...asked };
+    const response = await club.request({ method: 'POST', url: `/trpc/${path}`, headers, payload });
     expect(response.statusCode).toBe(400);
-    expect(response.headers['content-type']).toBe('application/json');
-    expect(response.json().error.json.message).toEqual(expect.any(String));
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    const [{ error }] = [response.json()].flat();
+    expect(error.json.message).toEqual(expect.any(String));
   });
 });

@@ -4,10 +4,11 @@ import { sentence } from '@dojang/schemas/say';
 import type { FastifyRequest } from 'fastify';
 
 /** Whether an untrusted proxy forwarded the request, whose address is then the proxy's (`TRUST_PROXY`). */
-export function isForwardedUntrusted({ headers, ips = [] }: FastifyRequest): boolean {
+export function isForwardedUntrusted(request: FastifyRequest): boolean {
+  const { headers } = request;
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   // `ips`: the peer, then the addresses that trusted proxies report
-  return isForwarded && ips.length < 2;
+  return isForwarded && (request.ips?.length ?? 0) < 2;
 }
 
 /** Warns of a proxy that `TRUST_PROXY` should name; logs it once an hour. */

@@ -74,8 +74,6 @@ export function createKeptAnswers(router: AnyTRPCRouter) {
       reply.type('application/json; charset=utf-8').send(await body.bytesIn(encoding));
       return true;
     },
-    /** Whether the query at `path` is cacheable. */
-    has: (path: string) => Boolean(metaOf(procedures[path])?.isKept),
   };
 }
 
