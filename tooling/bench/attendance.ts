@@ -1,5 +1,4 @@
 import { inEnglish } from '@dojang/schemas/in-english';
-import { today } from '@dojang/schemas/time';
 import {
   type Browser,
   type BrowserContext,
@@ -9,13 +8,11 @@ import {
 } from '@playwright/test';
 import { fillLogin } from '../../apps/e2e/src/screens.ts';
 import { waitForWorker } from '../../apps/e2e/src/worker.ts';
-import { askDatabase } from '../servers/database.ts';
 import { launchOptions } from './browser.ts';
 import type { MeasuredClub } from './clubs.ts';
-import { password } from './fill-club.ts';
+import { athletesMax as people, firstHall as id, password } from './fill-club.ts';
 import { type DatabaseName, type Measured, medianOf } from './figures.ts';
 
-const people = 40;
 /** A phone of some years: a quarter of this machine's processor. */
 const slower = 4;
 const lookMs = 500;
@@ -23,7 +20,6 @@ const timeoutMs = 60_000;
 /** What a tap starts has ended by then. */
 const afterTapMs = 500;
 
-const id = 'bench-session';
 const tile = 'ul button[aria-pressed]';
 
 /**
@@ -36,10 +32,10 @@ export async function measureAttendance(
   options: { rounds: number; taps: number; settleMs: number; say: (line: string) => void },
 ): Promise<Measured[]> {
   const { rounds, say } = options;
-  const coach = await fillHall(measured);
+  const { email = '' } = measured.club.people[0] ?? {};
   const browser = await chromium.launch(launchOptions());
   try {
-    const phone = await openPhone(browser, measured.server().url, coach);
+    const phone = await openPhone(browser, measured.server().url, email);
     const [opened, tapped]: [number[], number[]] = [[], []];
     for (let round = 1; round <= rounds; round += 1) {
       opened.push(await openCold(phone, measured.server().url));
@@ -62,33 +58,8 @@ export async function measureAttendance(
   }
 }
 
-/** A group that the club's first administrator coaches, with its session of today. */
-async function fillHall({ place, club }: MeasuredClub): Promise<{ email: string }> {
-  const { email = '', id: coachId = '' } = club.people[0] ?? {};
-  await askDatabase(place, async (db) => {
-    const group_id = 'bench-hall';
-    const since = '2000-01-01';
-    const athletes = await db.user.findMany({ where: { id: { not: coachId } }, take: people });
-    await db.trainingGroup.create({ data: { id: group_id, name: 'Hall', location: 'Hall' } });
-    await db.groupMember.createMany({
-      data: [
-        { group_id, user_id: coachId, since, role: 'COACH' },
-        ...athletes.map(({ id: user_id }) => ({ group_id, user_id, since })),
-      ],
-    });
-    await db.trainingSession.create({
-      data: { id, group_id, date: today(), start: '18:00', minutes: 90 },
-    });
-  });
-  return { email };
-}
-
 /** The browser of somebody who has looked at the session in the network, which is gone then. */
-async function openPhone(
-  browser: Browser,
-  url: string,
-  { email }: { email: string },
-): Promise<BrowserContext> {
+async function openPhone(browser: Browser, url: string, email: string): Promise<BrowserContext> {
   const phone = await browser.newContext({
     baseURL: url,
     viewport: { width: 360, height: 740 },

@@ -6,6 +6,7 @@ import { measureAttendance } from './attendance.ts';
 import { missingChromium } from './browser.ts';
 import { measureCalls } from './calls.ts';
 import { type Clubs, type MeasuredClub, prepareClubs } from './clubs.ts';
+import { type EveningSize, measureEvening } from './evening.ts';
 import type { ClubSize } from './fill-club.ts';
 import { type DatabaseName, type Figure, type Measured, type Part, summarise } from './figures.ts';
 import { measureGrowth } from './growth.ts';
@@ -22,6 +23,7 @@ export type BenchOptions = {
   size: ClubSize;
   /** The clubs that the growth is measured with, by their members, the largest last; one of `size` is among them. */
   growth: readonly number[];
+  evening: EveningSize;
   /** The training of the club whose readiness is computed. */
   training: Readonly<Record<DatabaseName, TrainingSize>>;
   /** How long the server is left alone before its memory is read. */
@@ -135,6 +137,7 @@ async function measureDatabase(
     rows.push(...(await measureGrowth(measuredClubs, database, { client, rounds, sliceMs })));
     say(`growth, ${database}`);
   }
+  if (only.includes('evening')) rows.push(...(await measureEvening(club, database, options)));
   if (only.includes('readiness')) {
     const { members, years } = training[database];
     say(`${database}: ${members} members train for ${years} years`);

@@ -4,13 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Ask, Load, Outcome } from './load.ts';
+import { type Ask, type Load, type Outcome, unavailable } from './load.ts';
 
 const bufferBytes = 256 * 1024;
 const headMaxBytes = 16 * 1024;
 const headEnd = '\r\n\r\n';
 const lastChunk = `0${headEnd}`;
-const unavailable = 503;
 
 type Request = { ask: Ask; bytes: Buffer };
 

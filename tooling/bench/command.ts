@@ -18,7 +18,7 @@ const databases: Record<string, DatabaseName> = { embedded: 'embedded', postgres
 
 const command: Command = {
   usage: 'npm run bench -- [options]',
-  what: 'Measures calls, growth, readiness, pages, attendance, start and memory of the built app, beside what the same work costs without it.',
+  what: 'Measures calls, growth, an evening, readiness, pages, attendance, start and memory of the built app, beside what the same work costs without it.',
   options: {
     only: { type: 'string', value: 'part', what: `one of ${parts.join(', ')}` },
     database: {
@@ -91,6 +91,13 @@ const outcome = await bench({
   sliceMs: read.isQuick ? 1000 : 4000,
   size: { members: 1000, tournaments: 200, participants: 20 },
   growth: read.isQuick ? [1000, 10_000] : [100, 1000, 50_000],
+  // the app polls every 20 s
+  evening: {
+    devices: 500,
+    pollEveryMs: 20_000,
+    tapsPerSecond: 20,
+    forMs: read.isQuick ? 20_000 : 60_000,
+  },
   // the built-in database takes minutes for the marks of a large club
   training: {
     embedded: { members: 200, years: 5 },

@@ -3,6 +3,7 @@ export const parts = [
   'start',
   'calls',
   'growth',
+  'evening',
   'readiness',
   'pages',
   'attendance',
@@ -11,7 +12,7 @@ export const parts = [
 export type Part = (typeof parts)[number];
 
 export type DatabaseName = 'embedded' | 'PostgreSQL';
-export type Unit = 'per s' | 'ms' | 'kB' | 'MB' | 'requests' | 'shift';
+export type Unit = 'per s' | 'ms' | 'kB' | 'MB' | 'requests' | 'shift' | 'cores';
 
 /** One thing that was measured: a number for each round, of Dojang and, in the same rounds, of what it is compared with. */
 export type Measured = {

@@ -13,11 +13,18 @@ export type ClubSize = {
   participants: number;
 };
 
-/** Somebody who is signed in, and administrator, so that the same people can make every call. */
-export type Person = { id: string; email: string; cookie: string };
+export type SignedIn = { id: string; cookie: string };
+type Person = SignedIn & { email: string };
 
 /** What the measured calls are made with. */
-export type FilledClub = { people: Person[]; emails: string[]; ids: string[] };
+export type FilledClub = {
+  /** Administrators, so that the same people can make every call. */
+  people: Person[];
+  /** No administrator, and in a large club in nobody's group. */
+  member: SignedIn;
+  emails: string[];
+  ids: string[];
+};
 
 const seed = 20_261_122;
 export const password = 'bench-password';
@@ -25,14 +32,16 @@ export const password = 'bench-password';
 export const rare = { surname: 'Quäck-Öhlmann', count: 10 } as const;
 /** What somebody types who looks for a name that many have. */
 export const frequent = 'Müll';
-/** Athletes of the group that the first caller coaches. */
-const athletesMax = 40;
+/** Athletes of a group. */
+export const athletesMax = 40;
+/** The group that the first caller coaches, and its session of today. */
+export const firstHall = 'bench-hall';
 /** PostgreSQL takes 65,535 values in one statement. */
 const rowsAtOnce = 1000;
 
 /**
  * Fills the database of a server that has its first administrator alone. The same size makes the same club; the first
- * `callers` of its members are administrators, and signed in; the first of them coaches a group that trains twice a week.
+ * `callers` of its members are administrators, and signed in; the first of them coaches a group.
  */
 export async function fillClub(db: Database, size: ClubSize, callers: number): Promise<FilledClub> {
   const random = randomFrom(seed);
@@ -68,31 +77,47 @@ export async function fillClub(db: Database, size: ClubSize, callers: number): P
   for (const data of chunksOf(members)) await db.user.createMany({ data });
   for (const data of chunksOf(tournaments)) await db.tournament.createMany({ data });
   for (const data of chunksOf(entries)) await db.tournamentEntry.createMany({ data });
-  await addCoachedGroup(db, ids);
+  const [coachId = '', ...others] = ids;
+  const athleteIds = others.slice(0, athletesMax);
+  await addHall(db, { id: firstHall, coachId, athleteIds });
   // what a club's database does by itself within its first day
   await db.$executeRaw`ANALYZE`;
-  const sessions = createSessions(db, { isSecure: false });
-  const people: Person[] = [];
-  for (const { id, email } of members.slice(0, callers)) {
-    const [cookie = ''] = (await sessions.start(id)).split(';');
-    people.push({ id, email, cookie });
-  }
-  return { people, ids, emails: members.map(({ email }) => email) };
+  const people = await signIn(db, members.slice(0, callers));
+  const [member] = await signIn(db, members.slice(-1));
+  if (!member) throw new Error('The club has no members');
+  return { people, member, ids, emails: members.map(({ email }) => email) };
 }
 
-async function addCoachedGroup(
+/** The same people, each with a session. */
+export async function signIn<User extends { id: string }>(
   db: Database,
-  [coachId = '', ...others]: readonly string[],
+  users: readonly User[],
+): Promise<(User & SignedIn)[]> {
+  const sessions = createSessions(db, { isSecure: false });
+  const people: (User & SignedIn)[] = [];
+  for (const user of users) {
+    const [cookie = ''] = (await sessions.start(user.id)).split(';');
+    people.push({ ...user, cookie });
+  }
+  return people;
+}
+
+/** A group that trains twice a week, and in a session today; both have this id. */
+export async function addHall(
+  db: Database,
+  { id, coachId, athleteIds }: { id: string; coachId: string; athleteIds: readonly string[] },
 ): Promise<void> {
   const since = addDays(today(), -365);
-  const athletes = others.slice(0, athletesMax).map((user_id) => ({ user_id, since }));
+  const athletes = athleteIds.map((user_id) => ({ user_id, since }));
   const slot = { start: '17:00', minutes: 90, valid_from: since };
   await db.trainingGroup.create({
     data: {
+      id,
       name: 'Children',
       location: 'Hall',
       members: { create: [{ user_id: coachId, since, role: 'COACH' }, ...athletes] },
       slots: { create: [1, 4].map((weekday) => ({ ...slot, weekday })) },
+      sessions: { create: { id, date: today(), start: '18:00', minutes: 90 } },
     },
   });
 }

@@ -79,7 +79,10 @@ export async function startClient(): Promise<Client> {
   };
 }
 
-/** Sends one request and parses the JSON answer; `bytes` is the encoded length. Throws on any status but 200. */
+/** What a busy server answers. */
+export const unavailable = 503;
+
+/** Sends one request and parses the JSON answer; `bytes` is the encoded length. Throws on any status but 200, which is the cause. */
 export async function readAnswer(
   url: string,
   { method, path, headers, body }: Ask,
@@ -95,7 +98,9 @@ export async function readAnswer(
   });
   const text = await answer.text();
   if (answer.status !== 200)
-    throw new Error(`${method} ${path} is answered with ${answer.status}: ${text}`);
+    throw new Error(`${method} ${path} is answered with ${answer.status}: ${text}`, {
+      cause: answer.status,
+    });
   return {
     value: JSON.parse(text) as unknown,
     encoding: answer.headers.get('content-encoding'),

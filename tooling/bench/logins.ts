@@ -12,7 +12,14 @@ type LoginsOptions = {
 
 const loginsAtOnce = 50;
 /** Other users, who make 50 calls a second in all while each takes less than 100 ms. */
-const others = { concurrency: 5, everyMs: 100 } as const;
+export const others = { concurrency: 5, everyMs: 100 } as const;
+export const profileOf =
+  ({ people }: FilledClub): AskFor =>
+  (person) => ({
+    method: 'GET',
+    path: '/api/user/profile',
+    headers: { cookie: people[person]?.cookie ?? '' },
+  });
 const shares = { p50: 0.5, p95: 0.95, max: 1 } as const;
 
 /**
@@ -23,8 +30,10 @@ const shares = { p50: 0.5, p95: 0.95, max: 1 } as const;
 export async function measureLogins(
   url: string,
   baselineUrl: string,
-  { client, database, club: { emails, people }, rounds, sliceMs }: LoginsOptions,
+  { client, database, club, rounds, sliceMs }: LoginsOptions,
 ): Promise<Measured[]> {
+  const { emails } = club;
+  const call = profileOf(club);
   let logins = 0;
   const login =
     (prefix: string): AskFor =>
@@ -39,11 +48,6 @@ export async function measureLogins(
         body: { email: emails[logins % emails.length], password },
       };
     };
-  const call: AskFor = (person) => ({
-    method: 'GET',
-    path: '/api/user/profile',
-    headers: { cookie: people[person]?.cookie ?? '' },
-  });
   const row = { part: 'calls', database, unit: 'ms' } as const;
   const rows = [1, loginsAtOnce].map((concurrency) => ({
     ...row,

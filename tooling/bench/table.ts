@@ -4,6 +4,7 @@ const titles: Record<Part, string> = {
   start: 'Start, from the process to the first answer, with a database that is there',
   calls: 'Calls',
   growth: 'Growth: a large club beside smaller ones',
+  evening: 'An evening: devices poll while coaches tap',
   readiness: 'Who is ready for the next grade',
   pages: 'Pages in Chromium',
   attendance: 'Attendance in Chromium',

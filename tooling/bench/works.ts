@@ -51,7 +51,7 @@ export function queryPath(procedure: string, input: unknown): string {
 }
 
 /** What is measured, with the people and records of this club. */
-export function worksOf({ people, ids }: FilledClub): Work[] {
+export function worksOf({ people, ids }: Pick<FilledClub, 'people' | 'ids'>): Work[] {
   /** Each caller is another person, as in a club: one alone would wait for their own calls. */
   const as = (person: number) => ({ cookie: people[person % people.length]?.cookie ?? '' });
   const get =

@@ -25,6 +25,8 @@ export type ServerProcess = {
   memoryMb(): number;
   /** Peak resident memory in megabytes; 0 after the exit. Linux only. */
   mostMemoryMb(): number;
+  /** What its process has taken of processors, in milliseconds; 0 after the exit. Linux only. */
+  processorMs(): number;
   /** The last 10,000 characters that it printed. */
   output(): string;
 };
@@ -58,6 +60,7 @@ export function spawnServer(
     output: () => output,
     memoryMb: () => readMemory(child.pid, 'VmRSS'),
     mostMemoryMb: () => readMemory(child.pid, 'VmHWM'),
+    processorMs: () => readProcessorMs(child.pid),
     async ready() {
       const timeout = AbortSignal.timeout(startTimeoutMs);
       while (!output.includes('Dojang is ready')) {
@@ -86,6 +89,17 @@ function readMemory(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const kilobytes = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1];
     return Math.round(Number(kilobytes ?? 0) / kilobytesPerMegabyte);
+  } catch {
+    return 0;
+  }
+}
+
+/** Linux counts in hundredths of a second: user and system, fields 14 and 15 of proc_pid_stat(5). */
+function readProcessorMs(pid: number | undefined): number {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+    return 10 * ((user ?? 0) + (system ?? 0));
   } catch {
     return 0;
   }
