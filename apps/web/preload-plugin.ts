@@ -1,7 +1,10 @@
-import type { Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+import type * as firstPaint from './first-paint.ts';
 import { readRouteFiles } from './route-files.ts';
 import { storedUserKey } from './src/shell/session/stored-id.ts';
 import { languageKey } from './src/ui/language/language-key.ts';
+import { colorSchemeKey } from './src/ui/theme/color-scheme.ts';
 
 /** Latin covers most of the app's languages. Preloaded, it avoids a layout shift after the first paint. */
 const firstFont = /figtree-latin-wght-normal-.*\.woff2$/;
@@ -14,15 +17,18 @@ type Plan = {
   /** Files by language and part of the texts. */
   languages: Record<string, Record<string, string>>;
   /** `path` is a regular expression; `files` are indices; `texts` are the parts it needs beside 'app'. */
-  pages: { path: string; files: number[]; texts: string[] }[];
+  pages: { path: string; files: number[]; texts: string[]; heading: Text | undefined }[];
   files: string[];
+  loginPrompt: Text;
 };
+/** By language. */
+type Text = Record<string, string>;
 
 /**
  * Runs in the browser while the app loads: preloads what the current page will request. Serialized into a separate
  * file, so it must not reference anything outside. A wrong guess only costs bytes.
  */
-function preload({ keys: { language, user }, languages, pages, files }: Plan) {
+function preload({ keys: stored, languages, pages, files, loginPrompt }: Plan) {
   const add = (file: string | undefined) => {
     if (file === undefined) return;
     const link = document.createElement('link');
@@ -32,20 +38,32 @@ function preload({ keys: { language, user }, languages, pages, files }: Plan) {
     link.href = `/${file}`;
     document.head.append(link);
   };
-  const wanted = [localStorage.getItem(language), ...navigator.languages, 'en'];
-  const textFiles = wanted.map((tag) => languages[tag?.split('-')[0] ?? '']).find(Boolean);
+  const wanted = [localStorage.getItem(stored.language), ...navigator.languages, 'en'];
+  const language =
+    wanted.map((tag) => tag?.split('-')[0] ?? '').find((tag) => languages[tag]) ?? '';
+  const textFiles = languages[language];
   add(textFiles?.['app']);
-  if (!localStorage.getItem(user)) return;
+  if (!localStorage.getItem(stored.user))
+    return { isSignedIn: false, isOfSettings: false, text: loginPrompt[language] };
   const page = pages.find(({ path }) => new RegExp(`^${path}/*$`).test(window.location.pathname));
   page?.texts.forEach((part) => add(textFiles?.[part]));
   page?.files.forEach((index) => add(files[index]));
+  const isOfSettings = Boolean(page?.path.includes('settings'));
+  return { isSignedIn: true, isOfSettings, text: page?.heading?.[language] };
 }
 
-/** Preloads the font, the language and, for signed-in users, the chunks of the route, all in parallel. */
+/** Imported with the texts of the app, which Node cannot load. */
+const firstPaintFile = fileURLToPath(new URL('first-paint.ts', import.meta.url));
+
+/** Preloads the font, the language and, for signed-in users, the chunks of the route, all in parallel; then paints first. */
 export function preloads(): Plugin {
+  let paint: typeof firstPaint;
   return {
     name: 'preloads',
     apply: 'build',
+    async buildStart() {
+      paint = (await runnerImport<typeof firstPaint>(firstPaintFile)).module;
+    },
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
@@ -61,10 +79,12 @@ export function preloads(): Plugin {
               .map((file) => files.indexOf(file))
               .toSorted((one, other) => one - other),
             texts: page.texts,
+            heading: page.heading === undefined ? undefined : paint.readText(page.heading),
           })),
           files,
+          loginPrompt: paint.readText('auth.loginPrompt'),
         };
-        const source = `(${preload.toString()})(${JSON.stringify(plan)})`;
+        const source = `(${paint.paintFirst.toString()})({themeKey:'${colorSchemeKey}',...(${preload.toString()})(${JSON.stringify(plan)})})`;
         this.emitFile({ type: 'asset', fileName: 'preloads.js', source });
       },
     },
@@ -73,7 +93,9 @@ export function preloads(): Plugin {
       handler(_html, { bundle = {} }) {
         const fonts = Object.keys(bundle).filter((file) => firstFont.test(file));
         return [
-          { tag: 'script', attrs: { src: '/preloads.js', async: true }, injectTo: 'head-prepend' },
+          ...paint.templates,
+          // after the root element
+          { tag: 'script', attrs: { src: '/preloads.js', async: true }, injectTo: 'body' },
           ...fonts.map((file) => ({
             tag: 'link',
             attrs: {

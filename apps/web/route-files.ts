@@ -71,6 +71,15 @@ function readCode(read: ReadModule, from: readonly string[], every: ReadonlySet<
 const usesTexts = (code: string, sections: readonly string[]) =>
   new RegExp(`["'\`](?:${sections.join('|')})\\.\\w`).test(code);
 
+/** The titles that code gives to `Page`. */
+const titles = /\bPage, \{\s*title: say\(["'`]([\w.]+)/g;
+
+/** The key of a page's heading; undefined if it depends on data. */
+function findHeading(code: string): string | undefined {
+  const keys = new Set([...code.matchAll(titles)].map(([, key]) => key));
+  return keys.size === 1 ? [...keys][0] : undefined;
+}
+
 /** The files of each page, from the chunks of a build, and the texts that its modules use: a chunk has those of other pages too. */
 export function readRouteFiles(bundle: Bundle, read: ReadModule) {
   const entry = collectFiles(bundle, findEntries(bundle));
@@ -102,6 +111,7 @@ export function readRouteFiles(bundle: Bundle, read: ReadModule) {
         /** The route path: `/v1/admin/update/user/$id`. */
         path: `/${name.replaceAll('.', '/').replace(/\/index$/, '')}`,
         files,
+        heading: findHeading(code),
         /** The parts of the texts that it needs beside 'app'. */
         texts: parts.filter(({ sections }) => usesTexts(code, sections)).map(({ part }) => part),
       };

@@ -3,6 +3,47 @@ import { expect, test } from '../fixtures.ts';
 import { fillLogin, holdRequests, loginForm } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
+for (const { role, path, heading, parts } of [
+  { role: 'signedOut', path: '/login', heading: 'Dojang', parts: ['mark', 'heading'] },
+  {
+    role: 'member',
+    path: '/v1/events',
+    heading: 'Veranstaltungen',
+    parts: ['header', 'mark', 'heading'],
+  },
+] as const) {
+  test.describe(() => {
+    test.use({ role });
+
+    test(`${path} is painted before the app has loaded, in the chosen theme and language, and nothing moves when it has`, async ({
+      page,
+    }) => {
+      const find = { header: '.app-header', mark: '.app-logo-mark', heading: '.app-heading, h1' };
+      const read = () =>
+        Promise.all(
+          parts.map(async (part) => {
+            const { x, y, height } = (await page.locator(find[part]).boundingBox()) ?? {};
+            return { part, x, y, height };
+          }),
+        );
+      await page.addInitScript(() => {
+        localStorage.setItem('dojang-theme', 'dark');
+        localStorage.setItem('dojang-language', 'de');
+      });
+      const release = await holdRequests(page, /libraries-.*\.js/);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('.app-heading')).toHaveText(heading);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+      await page.evaluate(() => document.fonts.ready);
+      const painted = await read();
+      release();
+      await expect(page.locator('h1')).toHaveText(heading);
+      await expect(page.locator('#first-paint')).toHaveCount(0);
+      expect(await read()).toEqual(painted);
+    });
+  });
+}
+
 test('the version is logged at start-up', async ({ page }) => {
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes(product.version),
@@ -37,7 +78,7 @@ test.describe('a visitor', () => {
 test.describe('a member is signed in', () => {
   test.use({ role: 'member' });
 
-  test("the app shows only its placeholder until the stored user is checked, and a page before the local database's library is loaded; the first sync follows", async ({
+  test("the app shows only the header and the heading until the stored user is checked, and a page before the local database's library is loaded; the first sync follows", async ({
     page,
   }) => {
     const releaseDatabase = await holdRequests(page, /local-database-.*\.js/);
@@ -45,7 +86,7 @@ test.describe('a member is signed in', () => {
     const asked = page.waitForRequest(/frame-.*\.js/);
     await page.goto('/v1/events', { waitUntil: 'commit' });
     await asked;
-    await expect(page.locator('body')).toHaveText('', { useInnerText: true });
+    await expect(page.locator('body')).toHaveText(/^Dojang\s*Events$/, { useInnerText: true });
     release();
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     const synced = page.waitForRequest(/sync\.p/);

@@ -43,8 +43,8 @@ export function Frame() {
       <a href="#content" className={classes.skip} onClick={skipToContent}>
         {say('app.skipToContent')}
       </a>
-      <header className={classes.header}>
-        <div className={classes.headerRow}>
+      <header className="app-header">
+        <div className="app-header-row">
           <Link to="/v1" className={classes.home}>
             <Logo />
           </Link>
@@ -67,7 +67,7 @@ export function Frame() {
           <NavigationDrawer />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main id="content" tabIndex={-1} className="app-main">
         <OnlineContext value={isOnline}>
           <Outlet />
         </OnlineContext>

@@ -20,3 +20,4 @@ import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
 import 'virtual:theme.css';
 import './global.css';
+import './first-paint.css';
