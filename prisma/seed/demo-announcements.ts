@@ -56,13 +56,14 @@ export function makeAnnouncements(
     const { id, name, location } = tournament;
     const options = { day: about.day, ageBy: 'YEAR', discipline: 'KYORUGI' } as const;
     const { divisions } = parseDivisions(inEnglish, table.join('\n'), options);
+    const added = random.uuid().slice(-12);
     const announcement: Announcement = {
       ...blanksOf(AnnouncementData),
       ...usual,
       id,
       name,
       location,
-      divisions: divisions.map((division) => ({ ...division, id: random.uuid() })),
+      divisions: divisions.map((division, index) => ({ ...division, id: `${added}-${index}` })),
       ...about,
     };
     return [{ kind, announcement, since }];

@@ -5,7 +5,7 @@ import type { Mutation } from './mutation.ts';
 import type { Outbox } from './outbox.ts';
 import type { Snapshot } from './snapshot.ts';
 
-type View = { record: unknown; mutations: readonly Mutation[]; value: unknown };
+type View = { record: unknown; part: unknown; mutations: readonly Mutation[]; value: unknown };
 
 /** What screens show: the snapshot's records with the outbox's mutations rebased on them. */
 export function createViews(snapshot: Snapshot, outbox: Outbox) {
@@ -15,16 +15,20 @@ export function createViews(snapshot: Snapshot, outbox: Outbox) {
   function get<K extends Kind>(kind: K, id: string): RecordOf<K> | undefined {
     const record = snapshot.get(kind, id);
     if (!isMutable(kind)) return record;
+    const { rebase, part: rule } = rulesOf(kind);
+    const part = rule && snapshot.get(rule.kind, id);
     const mutations = outbox.of(kind, id);
     const key = `${kind} ${id}`;
     const before = views.get(key);
     const isSame =
       before?.record === record &&
+      before?.part === part &&
       before?.mutations.length === mutations.length &&
       mutations.every((one, n) => one === before.mutations[n]);
     if (before && isSame) return before.value as RecordOf<K>;
-    const value = rulesOf(kind).rebase(record as never, mutations);
-    views.set(key, { record, mutations, value });
+    const whole = record && part ? rule?.join(record as never, part as never) : record;
+    const value = rebase(whole as never, mutations);
+    views.set(key, { record, part, mutations, value });
     return value as RecordOf<K> | undefined;
   }
 

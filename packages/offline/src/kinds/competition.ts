@@ -1,6 +1,8 @@
 import { fieldsOf, fieldsOfWish } from '@dojang/schemas/change-entry';
+import { expandDivisions } from '@dojang/schemas/compact-divisions';
 import type { CompetitionEntry } from '@dojang/schemas/entry';
 import { placeEntries } from '@dojang/schemas/place-entries';
+import type { RecordOf } from '@dojang/schemas/sync';
 import type { Mutation } from '../mutation.ts';
 import type { KindRules } from './kind-rules.ts';
 
@@ -20,6 +22,12 @@ export const competition: KindRules<'competition'> = {
     return { ...record, entries: placeEntries(record, [...entries.values()]) };
   },
   baseOf: () => null,
+  part: {
+    kind: 'divisions',
+    // a record of an older version has them
+    join: (record, { lines }: RecordOf<'divisions'>) =>
+      record.divisions.length > 0 ? record : { ...record, divisions: expandDivisions(lines) },
+  },
   /** The same action for the same entry, or another wish for the same person. */
   replaces: ({ change: rejected }, change) =>
     rejected.action === 'WISH' && change.action === 'WISH'

@@ -1,4 +1,4 @@
-import type { BaseOf, ChangeOf, MutableKind, RecordOf } from '@dojang/schemas/sync';
+import type { BaseOf, ChangeOf, Kind, MutableKind, RecordOf } from '@dojang/schemas/sync';
 import type { Mutation } from '../mutation.ts';
 
 /** What a kind adds to the engine. `mutations` are the owner's for this one record, in order, including rejected ones. */
@@ -16,4 +16,6 @@ export type KindRules<K extends MutableKind> = {
   ) => BaseOf<K>;
   /** Whether `change` supersedes a rejected mutation. Defaults to never. */
   replaces?: (rejected: Mutation<K>, change: ChangeOf<K>) => boolean;
+  /** What is pulled by itself and shown as a part of the record: a record of another kind with the same id. */
+  part?: { kind: Kind; join: (record: RecordOf<K>, part: never) => RecordOf<K> };
 };

@@ -13,6 +13,7 @@ const arrivals = {
   notice: 'first',
   tournament: 'lazy',
   competition: 'lazy',
+  divisions: 'lazy',
   competitor: 'lazy',
 } as const;
 export type Kind = keyof typeof arrivals;

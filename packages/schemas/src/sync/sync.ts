@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DivisionsRecord } from '../competitions/announcement/announcement.ts';
 import { CompetitionRecord, CompetitorRecord, EntryChange } from '../competitions/entry/entry.ts';
 import { OwnGrading } from '../grading/readiness/grading.ts';
 import { OwnFamily } from '../people/guardian/guardian.ts';
@@ -32,7 +33,9 @@ export const records = {
   grading: OwnGrading.extend({ id: UserId }),
   tournament: Tournament,
   notice: Notice,
+  /** With no `divisions`, which are records by themselves. */
   competition: CompetitionRecord,
+  divisions: DivisionsRecord,
   competitor: CompetitorRecord,
 } satisfies Record<Kind, z.ZodObject>;
 

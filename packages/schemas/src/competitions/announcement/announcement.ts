@@ -59,6 +59,23 @@ export const AnnouncedDivision = Division.extend({
 });
 export type AnnouncedDivision = z.infer<typeof AnnouncedDivision>;
 
+const { id, over_g, up_to_g, places } = AnnouncedDivision.shape;
+
+/** Rows of an announcement's table that differ in these parts alone. */
+const DivisionLine = AnnouncedDivision.omit({
+  id: true,
+  over_g: true,
+  up_to_g: true,
+  places: true,
+}).extend({ classes: z.array(z.tuple([id, over_g, up_to_g, places])) });
+export type DivisionLine = z.infer<typeof DivisionLine>;
+
+/** The divisions of an announcement on a device, with the announcement's id. */
+export const DivisionsRecord = z.object({
+  ...TournamentReference.shape,
+  lines: z.array(DivisionLine),
+});
+
 const toleranceOf = (title: 'competition.toleranceMale' | 'competition.toleranceFemale') =>
   wholeNumber(title, { min: 0, max: limits.toleranceMaxG });
 

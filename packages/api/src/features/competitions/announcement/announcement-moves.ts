@@ -14,7 +14,7 @@ const names = ['group', 'level'] as const;
 
 /**
  * Gives each row the id of the same division before, also if only its name has changed, or the years of birth with the day of the
- * competition.
+ * competition. New ids are short and alike, as each device loads all of them.
  */
 export function keepDivisionIds(
   before: readonly AnnouncedDivision[],
@@ -29,7 +29,8 @@ export function keepDivisionIds(
       if (same && unused.delete(same)) ids.set(row, same.id);
     }
   }
-  return rows.map((row) => ({ ...row, id: ids.get(row) ?? newId() }));
+  const added = newId().slice(-12);
+  return rows.map((row, index) => ({ ...row, id: ids.get(row) ?? `${added}-${index}` }));
 }
 
 /**

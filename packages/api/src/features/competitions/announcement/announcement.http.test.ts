@@ -5,6 +5,7 @@ import {
   type Person,
   type TrainingClub,
 } from '@dojang/server/testing/training';
+import { expandDivisions } from '@dojang/schemas/compact-divisions';
 import type { DivisionRow } from '@dojang/schemas/parse-divisions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -144,6 +145,26 @@ describe('an announcement', () => {
     expect(changed).toMatchObject({ action: 'announcement.changed' });
     expect(changed?.changes.map(({ field }) => field)).toEqual(['text', 'places', 'divisions']);
   });
+});
+
+test('devices pull divisions once: no other change of a competition sends them again, and drafts are for administrators', async () => {
+  const pull = ({ id: owner, client }: Person, at = '') => {
+    const kinds = ['competition', 'divisions'];
+    return client.sync.pull.mutate({ owner, at, kinds, groupIds: null, days: 14 });
+  };
+  const member = await club.addPerson();
+  const divisions = [row, { ...row, up_to_g: 37_000, places: 8 }];
+  const { id, version } = await announce({ divisions, isOpen: true });
+  const draft = await announce({ divisions });
+  const { at, kinds } = await pull(member);
+  expect(kinds.competition?.find((one) => one.id === id)?.divisions).toEqual([]);
+  const record = kinds.divisions?.find((one) => one.id === id);
+  expect(record?.lines).toHaveLength(1);
+  expect(expandDivisions(record?.lines ?? [])).toEqual((await find(id)).data?.divisions);
+  const hasDraft = (all: typeof kinds) => all.divisions?.some((one) => one.id === draft.id);
+  expect([hasDraft(kinds), hasDraft((await pull(admin)).kinds)]).toEqual([false, true]);
+  await announce({ id, version, divisions, isOpen: true, deadline: day });
+  expect(Object.keys((await pull(member, at)).kinds)).toEqual(['competition']);
 });
 
 describe('the states of an announcement', () => {

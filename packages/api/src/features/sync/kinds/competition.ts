@@ -1,3 +1,4 @@
+import { compactDivisions } from '@dojang/schemas/compact-divisions';
 import { viewFor } from '../../competitions/entry/view.ts';
 import { changeEntries } from '../../competitions/entry/entry-service.ts';
 import { type Kind, rejectionOf } from '../kind.ts';
@@ -14,7 +15,8 @@ export const competition: Kind<'competition'> = {
     const all = await shared.competitions(ctx);
     if (all.length === 0) return [];
     const reader = { isAdmin, ids: new Set(await reachedIds()) };
-    return all.flatMap((one) => viewFor(reader, one) ?? []);
+    const shown = all.flatMap((one) => viewFor(reader, one) ?? []);
+    return shown.map((one) => ({ ...one, divisions: [] }));
   },
   async push(ctx, mutations) {
     const rejections = [];
@@ -23,5 +25,16 @@ export const competition: Kind<'competition'> = {
         await rejectionOf(ctx.say, () => changeEntries(ctx, subject, [change], madeMs)),
       );
     return rejections;
+  },
+};
+
+/** Their divisions, by themselves: they are large, and entries change all the time. */
+export const divisions: Kind<'divisions'> = {
+  tables: [],
+  async pull({ ctx, share }) {
+    const isAdmin = ctx.actor.authority === 'ADMIN';
+    const announced = await share('announcements');
+    const shown = announced.filter(({ state }) => isAdmin || state !== 'DRAFT');
+    return shown.map((one) => ({ id: one.id, lines: compactDivisions(one.divisions) }));
   },
 };

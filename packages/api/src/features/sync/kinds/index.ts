@@ -12,7 +12,7 @@ import { findProfile } from '../../people/user/repository.ts';
 import type { Kind } from '../kind.ts';
 import { familyTables, reachTables, trainingTables } from '../pulled-context.ts';
 import { pushProfile } from '../push-profile.ts';
-import { competition } from './competition.ts';
+import { competition, divisions } from './competition.ts';
 import { session } from './session.ts';
 import { week } from './week.ts';
 
@@ -130,5 +130,6 @@ export const kinds: { [K in KindName]: Kind<K> } = {
   tournament,
   notice,
   competition,
+  divisions,
   competitor,
 };
