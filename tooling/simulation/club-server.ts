@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { refuse } from '@dojang/api/errors';
 import { chainMarks } from '@dojang/api/features/training/attendance/merge-marks';
 import type { Transport } from '@dojang/offline/exchange';
 import type { FieldVersions, ProfileField } from '@dojang/schemas/profile';
-import { mutations as shapes, type PullAnswer, type SentMutation } from '@dojang/schemas/sync';
+import { mutations as shapes, type SentMutation } from '@dojang/schemas/sync';
 import { sampleMember } from '@dojang/schemas/testing/samples';
 import { createAttendanceServer, hall, people } from './attendance-server.ts';
 import { createCupServer, type CupMistakes } from './cup-server.ts';
+import { createPullServer } from './pull-server.ts';
 import type { HistoryEvent, Register } from './replica-history.ts';
 import { createSimulatedServer } from './simulated-server.ts';
 
@@ -25,7 +25,7 @@ export type ClubServer = ReturnType<typeof createClubServer>;
 
 export function createClubServer(
   nowMs: () => number,
-  record: (event: HistoryEvent) => void,
+  note: (event: HistoryEvent) => void,
   /** Clock skew of each process. */
   processSkewsMs: readonly number[],
   mistakes: CupMistakes = {},
@@ -44,6 +44,11 @@ export function createClubServer(
   );
   const attendance = createAttendanceServer([coach], clock);
   const cup = createCupServer(clock, record, mistakes);
+  const pulls = createPullServer({
+    recordsOf: readRecords,
+    publicCompetitions: () => cup.recordsFor([]),
+    forgets: mistakes.forgets,
+  });
   const mayActFor = (who: string, id: string) => who === id || (who === guardian && id === child);
 
   const profileValues = (id: string): [Register, string][] =>
@@ -58,6 +63,22 @@ export function createClubServer(
   /** Whom a person enters for the competition. */
   const enteredBy = (who: string): readonly string[] =>
     cupCoaches.includes(who) ? users : users.filter((id) => mayActFor(who, id));
+
+  /** Each change of data is an event: like the database's triggers, raises the version for its readers. */
+  function record(event: HistoryEvent) {
+    const readersOf = (person: string) => users.filter((id) => enteredBy(id).includes(person));
+    if (event.what === 'restored') pulls.restore();
+    else if (event.what === 'erased') pulls.raise('CompetitionEntry', readersOf(event.person));
+    else if (event.what === 'applied') {
+      const [subject = '', field = ''] = event.register.split(' ');
+      const entrant = subject.split('/')[1];
+      if (entrant) pulls.raise('CompetitionEntry', readersOf(entrant));
+      else if (event.register === stateRegister) pulls.raise('TrainingSession', [coach]);
+      else if (subject === 'hall') pulls.raise('AttendanceMark', [...readersOf(field), coach]);
+      else pulls.raise('User', readersOf(subject));
+    }
+    note(event);
+  }
 
   function grant() {
     for (const id of users) {
@@ -82,7 +103,6 @@ export function createClubServer(
   }
 
   const synced = new Map<string, FieldVersions>();
-  let epoch = 0;
 
   /** Mirrors `features/sync/kinds/profile.ts`; returns the reason of a rejection. */
   function pushProfile(who: string, { id, subject, change, base, madeMs }: SentMutation) {
@@ -166,6 +186,7 @@ export function createClubServer(
     coaches: (id: string) => attendance.coaches(id),
     setCoaching(isCoach: boolean) {
       attendance.setCoaching(coach, isCoach);
+      pulls.raise('GroupMember', [coach]);
       grant();
     },
     /** Takes a backup; the returned function restores it. */
@@ -174,7 +195,6 @@ export function createClubServer(
       return () => {
         for (const restore of restores) restore();
         synced.clear();
-        epoch += 1;
         record({ what: 'restored', values: values() });
       };
     },
@@ -200,25 +220,10 @@ export function createClubServer(
         });
         return { nowMs: clock(), results };
       },
-      async pull({ owner, at, kinds }) {
+      async pull(request) {
         calls += 1;
-        if (owner !== who) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
-        const records: Record<string, readonly { id: string }[]> = readRecords(who);
-        const read = kinds.flatMap((kind) => {
-          const changed = records[kind];
-          return changed
-            ? [{ kind, changed, digest: `${kind}=${computeDigest([epoch, changed])}` }]
-            : [];
-        });
-        const digests = at?.split(' ') ?? [];
-        const unseen = read.filter(({ digest }) => !digests.includes(digest));
-        const changes = unseen.map(({ kind, changed }) => [kind, [...changed]]);
-        return {
-          nowMs: clock(),
-          at: read.map(({ digest }) => digest).join(' '),
-          version: calls,
-          kinds: Object.fromEntries(changes) as PullAnswer['kinds'],
-        };
+        const answered = { nowMs: clock() };
+        return { ...(await pulls.pull(who, request)), ...answered };
       },
     }),
     /** A save without a replica, as over REST. */
@@ -249,6 +254,3 @@ export function createClubServer(
     cup,
   };
 }
-
-const computeDigest = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url');

@@ -27,6 +27,8 @@ export type CupMistakes = {
   keepsErased?: boolean;
   /** Whether a changed wish is a new one. */
   isNewWish?: boolean;
+  /** A table whose changes raise no version. */
+  forgets?: string;
 };
 
 /** A competition with one place, whose registration closes in the middle of a run. */

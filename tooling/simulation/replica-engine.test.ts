@@ -86,6 +86,12 @@ test.each<[string, Setting, number, ReplicaMistakes, keyof typeof invariants]>([
   ['a place that is given twice', 'cup', 2, { cup: { confirmedAt: (made) => made } }, 'places'],
   ['an entry that is lost by a change', 'cup', 2, { cup: { isNewWish: true } }, 'noLoss'],
   ['an entry that survives an erasure', 'cup', 1, { cup: { keepsErased: true } }, 'erasure'],
+  // a pull reads what has changed: a change that raises no version is a stale view
+  ['a forgotten profile', 'fair', 1, { cup: { forgets: 'User' } }, 'convergence'],
+  ['a forgotten mark', 'fair', 4, { cup: { forgets: 'AttendanceMark' } }, 'convergence'],
+  ['a forgotten session', 'fair', 2, { cup: { forgets: 'TrainingSession' } }, 'convergence'],
+  ['a forgotten member', 'faults', 14, { cup: { forgets: 'GroupMember' } }, 'isolation'],
+  ['a forgotten entry', 'cup', 1, { cup: { forgets: 'CompetitionEntry' } }, 'convergence'],
 ])('%s (%s) is found by seed %i', async (_, setting, seed, mistakes, invariant) => {
   const found = await runSeed(seed, setting, mistakes);
   expect(found.join('\n')).toContain(`SEED=${seed} ${invariants[invariant]}`);

@@ -20,7 +20,7 @@ export type ListChanges = ReturnType<typeof createListChanges>;
 
 /** The log of changes, which each process reads once for all callers. */
 export function createListChanges(db: Pick<Database, '$queryRaw'>) {
-  let log = createLog('');
+  let log = createChangeLog('');
   let reading: Promise<void> | undefined;
 
   async function read(current: typeof log, number: number) {
@@ -37,7 +37,7 @@ export function createListChanges(db: Pick<Database, '$queryRaw'>) {
     async upTo(listVersion: string): Promise<Changes> {
       const [epoch = '', text] = listVersion.split(' ');
       const number = Number(text);
-      if (log.epoch !== epoch) [log, reading] = [createLog(epoch), undefined];
+      if (log.epoch !== epoch) [log, reading] = [createChangeLog(epoch), undefined];
       const current = log;
       // one that is in progress may have begun before this version was there
       if ((current.known ?? -1) < number) await reading;
@@ -57,7 +57,8 @@ export function createListChanges(db: Pick<Database, '$queryRaw'>) {
   return all;
 }
 
-function createLog(epoch: string) {
+/** What is known of one life of the database. */
+export function createChangeLog(epoch: string) {
   /** The last version of each scope; those of before `floor` are unknown. */
   let versions = new Map<string, number>();
   let floor = 0;

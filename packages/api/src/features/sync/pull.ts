@@ -5,16 +5,20 @@ import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { requireOneself } from '../people/guardian/acting-for.ts';
 import { type Pulled, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
-import { kinds } from './kinds/index.ts';
+import { type Kinds, kinds as storedKinds } from './kinds/index.ts';
 import { type PulledContext, pulledContextOf } from './pulled-context.ts';
 import { shared, type SharedName } from './shared.ts';
 
 /**
  * Returns the kinds that changed since the checkpoint `at`, each whole. Reads a kind only if something that it depends on has
  * changed. The version of the lists was read before the records, so records may be newer than it, never older. Throws 403 if
- * `owner` is not signed in.
+ * `owner` is not signed in. Without `kinds` they are read from the database.
  */
-export async function pull(ctx: MemberContext, request: PullRequest): Promise<PullAnswer> {
+export async function pull(
+  ctx: MemberContext,
+  request: PullRequest,
+  kinds: Kinds = storedKinds,
+): Promise<PullAnswer> {
   const { owner, at, groupIds, days } = request;
   requireOneself(ctx, owner);
   const { listVersion, listChanges, actor } = ctx;

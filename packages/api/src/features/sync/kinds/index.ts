@@ -119,7 +119,9 @@ const tournament: Kind<'tournament'> = {
   },
 };
 
-export const kinds: { [K in KindName]: Kind<K> } = {
+export type Kinds = { readonly [K in KindName]: Kind<K> };
+
+export const kinds: Kinds = {
   profile,
   family,
   group,
