@@ -12,10 +12,6 @@ const desktop = { width: 1280, height: 800 };
 /** Browsers call 0.1 good; a page with placeholders has almost no shift. */
 const shiftMax = 0.02;
 
-/** Set by the guide for a new language, whose test texts are longer than any real ones. */
-const only = process.env['ONLY_LANGUAGE'];
-const tested = allLanguages.filter((language) => !only || language === only);
-
 test('every page of the app has a visit', () => {
   expect(findUnvisited(), 'add them to routes.ts').toEqual([]);
 });
@@ -31,22 +27,20 @@ for (const visit of visits) {
       const address = await resolveAddress(path, page.request);
       const readShift = await watchShifts(page);
       const countRequests = watchRequests(page);
-      for (const language of tested) {
+      for (const language of allLanguages) {
         const where = `${path} in ${languages[language].name}`;
         await page.addInitScript((it) => localStorage.setItem('dojang-language', it), language);
         const sizes = language === 'en' ? [desktop, phone] : [phone, desktop];
         await page.setViewportSize(sizes[0] ?? phone);
         const moved = await openVisit(page, visit, address, language);
         await expect.poll(countRequests, `requests under way on ${where}`).toBe(0);
-        if (!only) {
-          expect(await readShift(), `layout shift on ${where}`).toBeLessThan(shiftMax);
-          expect(moved, `the end of the table moves on ${where}`).toBeLessThan(12);
-        }
+        expect(await readShift(), `layout shift on ${where}`).toBeLessThan(shiftMax);
+        expect(moved, `the end of the table moves on ${where}`).toBeLessThan(12);
         if (language !== 'en') await expectNoEnglish(page, language, where);
         for (const size of sizes) {
           await page.setViewportSize(size);
           await expectNoCutText(page, where);
-          if (only || language !== 'en') continue;
+          if (language !== 'en') continue;
           // a phone has the same colours: one theme is enough
           const check = size === desktop ? expectAccessible : expectNoViolations;
           await check(page, `${where}, ${size.width} px wide`);
@@ -79,7 +73,7 @@ async function openVisit(
     release();
     await expect(rows).toHaveCount(5);
   }
-  for (const key of only ? [] : shows)
+  for (const key of shows)
     await expect(page.getByText(say(key)).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(say('app.loading'))).toHaveCount(0);
   const after = release ? await pager.boundingBox() : null;
