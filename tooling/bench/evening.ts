@@ -6,7 +6,7 @@ import { type Device, openDevice, openFilledDevice, tapOn, unlessRefused } from 
 import { addHall, athletesMax, type SignedIn, signIn } from './fill-club.ts';
 import { type DatabaseName, type Measured, percentileOf, type Unit } from './figures.ts';
 import type { Client } from './load.ts';
-import { others, profileOf } from './logins.ts';
+import { profileOf } from './logins.ts';
 
 /** Members' devices that poll, as the app does, while coaches tap. */
 export type EveningSize = {
@@ -24,6 +24,8 @@ type EveningOptions = {
 };
 
 const coaches = 5;
+/** Somebody who calls ten times a second: rarely enough to cost little of the processor that is measured. */
+const bystander = { concurrency: 1, everyMs: 100 } as const;
 /** First pulls at once. */
 const pullsAtOnce = 10;
 
@@ -47,7 +49,7 @@ export async function measureEvening(
     devices.push(...(await Promise.all(some.map((one) => openFilledDevice(server.url, one)))));
   }
   const callOften = async () => {
-    const how = { ...others, forMs: evening.forMs, canRefuse: true };
+    const how = { ...bystander, forMs: evening.forMs, canRefuse: true };
     const { timesMs, refused } = await client.load(server.url, profileOf(measured.club), how);
     call.refused += refused;
     return percentileOf(timesMs, 0.95);

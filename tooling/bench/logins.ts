@@ -12,7 +12,7 @@ type LoginsOptions = {
 
 const loginsAtOnce = 50;
 /** Other users, who make 50 calls a second in all while each takes less than 100 ms. */
-export const others = { concurrency: 5, everyMs: 100 } as const;
+const others = { concurrency: 5, everyMs: 100 } as const;
 export const profileOf =
   ({ people }: FilledClub): AskFor =>
   (person) => ({
