@@ -24,6 +24,7 @@ export type Dependencies = Pick<
   | 'warnings'
   | 'refusals'
   | 'push'
+  | 'registry'
   | 'backups'
   | 'isDatabaseBuiltIn'
   | 'maxUploadMegabytes'

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { createRefusals } from '@dojang/api/features/access/audit/refusals';
+import { createRefusals } from '@dojang/api/refused-calls';
 import { createPushSender } from '@dojang/api/features/club/push/sender';
 import { ensureAdministrator } from '@dojang/api/features/people/user/first-administrator';
 import { createReadOnce } from '@dojang/api/read-once';
+import { registry } from '@dojang/api/registry';
 import { createListChanges } from '@dojang/db/list-changes';
 import { createWarnings } from '@dojang/api/warnings';
 import { createCallLimits } from '@dojang/auth/call-limits';
@@ -93,6 +94,7 @@ export async function startServer(props: Start): Promise<RunningServer> {
     ...secondFactor,
     warnings: createWarnings(),
     refusals: createRefusals(),
+    registry,
     push: createPushSender({
       db: database.db,
       subject: isSecure ? publicUrl : `mailto:${settings.ADMIN_EMAIL}`,

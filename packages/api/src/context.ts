@@ -3,16 +3,17 @@ import type { Devices } from '@dojang/auth/devices';
 import type { Passkeys } from '@dojang/auth/passkeys';
 import type { SecretBox } from '@dojang/auth/second-factor';
 import type { Actor, Sessions } from '@dojang/auth/sessions';
-import type { Tickets } from '@dojang/auth/tickets';
-import type { Database } from '@dojang/db/client';
+import type { Ticket, Tickets } from '@dojang/auth/tickets';
+import type { Database, Transaction } from '@dojang/db/client';
 import type { ListChanges } from '@dojang/db/list-changes';
 import { limits } from '@dojang/schemas/limits';
+import type { PushMessage } from '@dojang/schemas/push';
 import type { Say } from '@dojang/schemas/say';
+import type { Day } from '@dojang/schemas/time';
 import type { TokenAccess } from '@dojang/schemas/token';
 import type { FileStore } from '@dojang/storage/file-store';
 import { refuse } from './errors.ts';
-import type { PushSender } from './features/club/push/sender.ts';
-import type { Ticket } from './features/access/second-factor/repository.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Warnings } from './warnings.ts';
 
 /** Writes one JSON line with the request's id. `about` holds the details, `happened` the message. */
@@ -28,6 +29,40 @@ export type Measures = {
 
 /** Deduplicates what is logged of refused calls. */
 export type Refusals = { isFirst(key: string, now?: number): boolean };
+
+/** Where to send, and the keys to encrypt with. */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+
+/** `gone`: the service no longer knows the subscription. `failed`: worth a retry, unlike `refused`. */
+export type PushOutcome =
+  | { kind: 'sent' }
+  | { kind: 'gone' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'failed'; reason: string; retryAfterMs: number };
+
+export type PushSender = {
+  publicKey(): Promise<string>;
+  /** Whether messages may be sent to this address: https at a public host. */
+  isAllowed(endpoint: string): boolean;
+  /** Sends a message; rejects only without a database. */
+  send(target: PushTarget, message: PushMessage & { isUrgent: boolean }): Promise<PushOutcome>;
+};
+
+/** What calls of a section do to those above it (`registry.ts`). */
+export type Registry = {
+  /** All tables with personal data, in lock order. */
+  personalData: readonly PersonalData[];
+  /** What is announced of a tournament follows its day and its participants, in the same transaction. */
+  tournament: {
+    followDay(tx: Transaction, ctx: MemberContext, id: string, from: Day): Promise<void>;
+    followParticipants(
+      tx: Transaction,
+      ctx: MemberContext,
+      id: string,
+      people: { previous: readonly string[]; wanted: readonly string[] },
+    ): Promise<void>;
+  };
+};
 
 /** Context of every procedure: dependencies, created once at start, and the caller. */
 export type Context = {
@@ -45,6 +80,7 @@ export type Context = {
   warnings: Warnings;
   refusals: Refusals;
   push: PushSender;
+  registry: Registry;
   /** Folder of the automatic backups, undefined if there is none, and days to keep them: 0 disables them. */
   backups: { folder: string | undefined; days: number; isEncrypted: boolean };
   /** True for the embedded database. */

@@ -16,7 +16,7 @@ import { linkRouter } from './features/access/link/router.ts';
 import { noticeRouter } from './features/club/notice/router.ts';
 import { paperRouter } from './features/people/paper/router.ts';
 import { passkeyRouter } from './features/access/passkey/router.ts';
-import { personalDataRouter } from './features/people/personal-data/router.ts';
+import { personalDataRouter } from './features/access/own-deletion/router.ts';
 import { pushRouter } from './features/club/push/router.ts';
 import { secondFactorRouter, secondStepRouter } from './features/access/second-factor/router.ts';
 import { serverRouter } from './features/club/status/router.ts';

@@ -1,3 +1,4 @@
+import { findTicket } from '@dojang/auth/tickets';
 import { setOwnErrorMessages } from '@dojang/schemas/error-messages';
 import { getTRPCErrorFromUnknown, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
@@ -13,10 +14,9 @@ import {
   requireMember,
 } from './context.ts';
 import { describeError, refuse, refuseWithoutDatabase } from './errors.ts';
-import { logRefusal } from './features/access/audit/refusals.ts';
-import { coachedGroupIds, requireCoaching } from './features/training/group/coaching.ts';
-import { requireActingFor } from './features/people/guardian/acting-for.ts';
-import { findTicket } from './features/access/second-factor/repository.ts';
+import { logRefusal } from './refused-calls.ts';
+import { coachedGroupIds, requireCoaching } from './coaching.ts';
+import { requireActingFor } from './acting-for.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import type { pageParametersOf } from '@dojang/schemas/page';
 import type { Written } from '@dojang/schemas/say';

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Database } from '@dojang/db/client';
+import { digest } from './digest.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
 
@@ -19,4 +21,27 @@ export function createTickets({ isSecure }: { isSecure: boolean }) {
       return { id, cookie: cookieOf(id, ticketSeconds) };
     },
   };
+}
+
+/** A login that waits for its second step. */
+export type Ticket = {
+  id: string;
+  userId: string;
+  name: string;
+  email: string;
+  failuresKey: string | null;
+  hasTotp: boolean;
+  hasPasskey: boolean;
+};
+
+/** The valid ticket with this id of a cookie, with its administrator. */
+export async function findTicket(db: Database, id: string | undefined): Promise<Ticket | null> {
+  if (id === undefined) return null;
+  const [row] = await db.$queryRaw<Ticket[]>`
+    SELECT "LoginTicket"."id", "user_id" AS "userId", "name", "email", "failures_key" AS "failuresKey",
+      EXISTS (SELECT FROM "Totp" WHERE "user_id" = "User"."id" AND "confirmed_at" IS NOT NULL) AS "hasTotp",
+      EXISTS (SELECT FROM "Passkey" WHERE "user_id" = "User"."id") AS "hasPasskey"
+    FROM "LoginTicket" JOIN "User" ON "User"."id" = "user_id"
+    WHERE "LoginTicket"."id" = ${digest(id)} AND "expires_at" > now() AND "email" IS NOT NULL AND "authority" = 'ADMIN'`;
+  return row ?? null;
 }

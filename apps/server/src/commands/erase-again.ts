@@ -1,4 +1,5 @@
 import { deletePersonalData } from '@dojang/api/features/people/personal-data/service';
+import { registry } from '@dojang/api/registry';
 import type { ErasedPerson } from '@dojang/backup/restore';
 import { createDatabase } from '@dojang/db/client';
 import { everything } from '@dojang/schemas/personal-data';
@@ -17,7 +18,7 @@ export async function eraseAgain(
     for (const person of people) {
       const name = `${nameOf({ name: person.name, surname: person.surname })} (${person.id})`;
       try {
-        await deletePersonalData({ db, actor: null }, person.id, everything);
+        await deletePersonalData({ db, actor: null, registry }, person.id, everything);
         say(`Erased again: ${name}`);
       } catch (error) {
         if (error instanceof TRPCError && error.code === 'CONFLICT')

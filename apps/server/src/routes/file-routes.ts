@@ -1,5 +1,5 @@
 import { openFile, uploadFile } from '@dojang/api/features/events/file/service';
-import { logRefusal } from '@dojang/api/features/access/audit/refusals';
+import { logRefusal } from '@dojang/api/refused-calls';
 import { refuseByToken, requireAdministrator } from '@dojang/api/context';
 import { refuse } from '@dojang/api/errors';
 import { fileUploadPath, fileUrl, isShownByBrowsers } from '@dojang/schemas/file';

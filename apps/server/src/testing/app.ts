@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createRefusals } from '@dojang/api/features/access/audit/refusals';
+import { createRefusals } from '@dojang/api/refused-calls';
 import { createPushSender } from '@dojang/api/features/club/push/sender';
 import { createReadOnce } from '@dojang/api/read-once';
+import { registry } from '@dojang/api/registry';
 import { createListChanges } from '@dojang/db/list-changes';
 import { createWarnings } from '@dojang/api/warnings';
 import { createCallLimits } from '@dojang/auth/call-limits';
@@ -68,6 +69,7 @@ export async function openTestApp({
     listChanges: createListChanges(db),
     warnings: createWarnings(),
     refusals: createRefusals(),
+    registry,
     push: createPushSender({ db, subject: 'mailto:admin@club.example', isPrivateAllowed }),
     backups: {
       folder: backupsFolder,

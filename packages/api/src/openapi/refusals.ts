@@ -1,6 +1,7 @@
 import { ErrorAnswer } from '@dojang/schemas/answer';
 import { tooManyAttempts } from '@dojang/schemas/auth';
 import { z } from 'zod';
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { ProcedureMeta } from '../trpc.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 
@@ -70,3 +71,6 @@ export function refusalsOf({ access, openapi }: StatedMeta): Record<string, { $r
     [...statuses].map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
   );
 }
+
+/** OpenAPI operation of a route that carries bytes. */
+export type ByteOperation = StatedMeta & { operation: ZodOpenApiOperationObject };

@@ -3,7 +3,7 @@ import { kindNames, lazyKinds } from '@dojang/schemas/kinds';
 import type { Kind, PullAnswer, PullRequest } from '@dojang/schemas/sync';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
-import { requireOneself } from '../people/guardian/acting-for.ts';
+import { requireOneself } from '../../acting-for.ts';
 import { type Pulled, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { type Kinds, kinds as storedKinds } from './kinds/index.ts';
 import { type PulledContext, pulledContextOf } from './pulled-context.ts';

@@ -1,6 +1,6 @@
 import type { KeptGroups } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../context.ts';
-import { listReachedIds } from '../competitions/entry/people.ts';
+import { listReachedIds } from '../people/guardian/reader.ts';
 import { readOwnFamily } from '../people/guardian/service.ts';
 import { readCoached } from '../training/session/read-day.ts';
 import { shared, type SharedName } from './shared.ts';

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '@dojang/db/client';
 import type { ProfileField } from '@dojang/schemas/profile';
 import type { MemberContext } from '../../context.ts';
-import { requireActingFor } from '../people/guardian/acting-for.ts';
+import { requireActingFor } from '../../acting-for.ts';
 import { locksOut, prepareMerge, type Refused } from '../people/user/own-edits.ts';
 import { editUser } from '../people/user/service.ts';
 import { type Mutation, rejectionOf } from './kind.ts';

@@ -11,7 +11,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import type { MemberContext } from '../../context.ts';
 import { describeError, refuse } from '../../errors.ts';
-import { requireOneself } from '../people/guardian/acting-for.ts';
+import { requireOneself } from '../../acting-for.ts';
 import { type Mutation, runsOf } from './kind.ts';
 import { kinds } from './kinds/index.ts';
 import { countChanges } from './repository.ts';

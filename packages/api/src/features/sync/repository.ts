@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@dojang/db/client';
+import type { Database } from '@dojang/db/client';
 import { type Sql, sql, sqlJson } from '@dojang/db/sql';
 import { FieldVersions } from '@dojang/schemas/profile';
 import type { Refused } from '../people/user/own-edits.ts';
@@ -22,13 +22,6 @@ export const partOfSynced = ({ id, owner_id, times, refusals }: Synced): Sql => 
     INSERT INTO "SyncedMutation" ("id", "owner_id", "times", "refusals")
     SELECT ${id}::uuid, ${owner_id}, ${sqlJson(times)}, ${sqlJson(refusals)} WHERE EXISTS (SELECT FROM "changed")
   )`;
-
-/** Adds a mutation without versions; false if the owner already pushed it. */
-export async function addSynced(tx: Transaction, owner_id: string, id: string): Promise<boolean> {
-  const data = [{ id, owner_id, times: {} }];
-  const { count } = await tx.syncedMutation.createMany({ data, skipDuplicates: true });
-  return count > 0;
-}
 
 /**
  * Counts those of these mutations that the owner has not pushed yet, before they are applied, so that concurrent pushes all count.

@@ -2,7 +2,7 @@ import type { Database } from '@dojang/db/client';
 import type { AuditChange, AuditValue } from '@dojang/schemas/audit';
 import { nameOf } from '@dojang/schemas/describe-value';
 import { limits } from '@dojang/schemas/limits';
-import type { StoredChanges } from './changes.ts';
+import type { StoredChanges } from '../../../audit-changes.ts';
 
 type Names = ReadonlyMap<string, string>;
 

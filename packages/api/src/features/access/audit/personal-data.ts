@@ -1,6 +1,6 @@
 import { OwnHistory } from '@dojang/schemas/exported-rows';
-import { exportedAs, type PersonalData } from '../../people/personal-data/entity.ts';
-import { blankEntries, lockEntries, listHistory } from './erasure-repository.ts';
+import { exportedAs, type PersonalData } from '../../../personal-data.ts';
+import { blankEntries, lockEntries, listHistory } from '../../../audit-erasure.ts';
 
 /** What the person did, and what was done to their record. Erasure anonymizes the entries. */
 export const auditEntries: PersonalData = {

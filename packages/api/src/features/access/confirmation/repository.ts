@@ -1,7 +1,7 @@
 import { digest } from '@dojang/auth/digest';
 import type { Database } from '@dojang/db/client';
 import { sql } from '@dojang/db/sql';
-import { auditStatement } from '../audit/write.ts';
+import { auditStatement } from '../../../write-audit.ts';
 
 type Confirmed = {
   userId: string;

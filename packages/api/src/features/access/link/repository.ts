@@ -87,13 +87,6 @@ export async function consumeLink(tx: Transaction, id: string, userId: string): 
   return used.some(({ wasOpen }) => wasOpen);
 }
 
-export async function endLinksCreatedBy(tx: Transaction, id: string): Promise<void> {
-  // in the order of `consumeLink`
-  await tx.$executeRaw`
-    DELETE FROM "OneTimeLink" WHERE "id" IN (
-      SELECT "id" FROM "OneTimeLink" WHERE "created_by" = ${id} ORDER BY "id" FOR UPDATE)`;
-}
-
 /** Users with an e-mail address, by name. */
 export async function listInvitees(db: Database): Promise<Invitee[]> {
   return db.$queryRaw<Invitee[]>`

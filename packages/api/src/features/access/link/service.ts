@@ -14,12 +14,13 @@ import { sentence } from '@dojang/schemas/say';
 import type { User } from '@dojang/schemas/user';
 import type { Context, MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
-import { type Entry, noActor, writeAudit } from '../audit/write.ts';
-import { countSecret, refuseCommonPassword, startSession } from '../login/service.ts';
-import { clearFailures } from '../login/repository.ts';
+import { type Entry, noActor, writeAudit } from '../../../write-audit.ts';
+import { countSecret, startSession } from '../login/service.ts';
+import { refuseCommonPassword } from '../../people/user/service.ts';
+import { clearFailures } from '../../people/user/end-access.ts';
 import { hasSecondStep } from '../second-factor/repository.ts';
 import { issueTicket, refuseBeforeSecondStep } from '../second-factor/ticket.ts';
-import { accountChanged } from '../../club/notice/notify.ts';
+import { accountChanged } from '../../../notify.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
 import { replacePassword } from '../../people/user/repository.ts';
 import {

@@ -8,9 +8,9 @@ import {
   OwnTotp,
   OwnToken,
 } from '@dojang/schemas/exported-rows';
-import { exportedAs, ofUser, type PersonalData } from '../../people/personal-data/entity.ts';
-import { endLinksCreatedBy } from '../link/repository.ts';
-import { deleteAttempts, listAttempts } from './repository.ts';
+import { exportedAs, ofUser, type PersonalData } from '../../../personal-data.ts';
+import { deleteAttempts, endLinksCreatedBy } from '../../people/user/end-access.ts';
+import { listAttempts } from './repository.ts';
 
 /** Failed logins, counted under a digest of the e-mail address. */
 export const loginAttempts: PersonalData = {

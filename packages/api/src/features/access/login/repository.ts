@@ -4,10 +4,9 @@ import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import { sql } from '@dojang/db/sql';
 import type { AuditAction } from '@dojang/schemas/audit';
 import { OwnAttempts } from '@dojang/schemas/exported-rows';
-import { auditStatement, noActor } from '../audit/write.ts';
-import type { Person } from '../../people/personal-data/entity.ts';
-import { endTickets, needsSecondStep } from '../second-factor/repository.ts';
-import { endPlaces } from '../session/repository.ts';
+import { auditStatement, noActor } from '../../../write-audit.ts';
+import { needsSecondStep } from '../second-factor/repository.ts';
+import { clearFailures, emailKeyOf, endPlaces, endTickets } from '../../people/user/end-access.ts';
 import { countTokens } from '../token/repository.ts';
 
 export type LoginTry = TriesLimit & {
@@ -39,7 +38,6 @@ type Row = {
   count: number | null;
 };
 
-const emailKeyOf = (email: string) => `email:${digest(email)}`;
 /**
  * Clock tolerance: an attempt that waited for a row lock has an older `now()` than the row's writer. No statement waits
  * longer (`connectionLimits` of packages/db).
@@ -213,19 +211,6 @@ export async function replaceOwnPassword(
   await endTickets(tx, id);
   const endedSessions = await endPlaces(tx, id, sessionId);
   return { endedSessions, validTokens: await countTokens(tx, id) };
-}
-
-/** Lifts the locks of an e-mail address, also for known devices. */
-export async function clearFailures(tx: Transaction, email: string): Promise<void> {
-  await tx.loginAttempt.deleteMany({ where: { key: { endsWith: emailKeyOf(email) } } });
-}
-
-/** Deletes users' counters: by e-mail address, and of their devices in the current minute. */
-export async function deleteAttempts(tx: Transaction, people: readonly Person[]): Promise<void> {
-  const keys = people.flatMap(({ email }) => (email === null ? [] : `%${emailKeyOf(email)}`));
-  await tx.$executeRaw`
-    DELETE FROM "LoginAttempt" WHERE "key" LIKE ANY(${keys})
-      OR "key" IN (SELECT 'device:' || "id" FROM "Device" WHERE "user_id" = ANY(${people.map(({ id }) => id)}))`;
 }
 
 /** Counters of an e-mail address. */

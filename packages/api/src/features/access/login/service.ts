@@ -1,4 +1,3 @@
-import { isCommonPassword } from '@dojang/auth/common-passwords';
 import { limitOf } from '@dojang/auth/login-limits';
 import { hashPassword, verifyPassword } from '@dojang/auth/password';
 import type { Database, Transaction } from '@dojang/db/client';
@@ -7,7 +6,8 @@ import type { User } from '@dojang/schemas/user';
 import type { Context, MemberContext } from '../../../context.ts';
 import { refuse, refuseField } from '../../../errors.ts';
 import { readUser } from '../../people/user/repository.ts';
-import { writeAudit } from '../audit/write.ts';
+import { refuseCommonPassword } from '../../people/user/service.ts';
+import { writeAudit } from '../../../write-audit.ts';
 import { issueTicket, refuseBeforeSecondStep } from '../second-factor/ticket.ts';
 import {
   type CountedSecret,
@@ -158,9 +158,4 @@ export async function logout(ctx: Context): Promise<void> {
 /** Deletes expired attempts and devices; run it once a day. */
 export function sweepLogins({ db }: Pick<Context, 'db'>): Promise<void> {
   return deleteOldAttempts(db);
-}
-
-/** Throws 400 at the field for a commonly used password. */
-export async function refuseCommonPassword(password: string): Promise<void> {
-  if (await isCommonPassword(password)) throw refuseField('password', 'user.passwordCommon');
 }

@@ -6,7 +6,7 @@ import { sql } from '@dojang/db/sql';
 import type { AuditAction } from '@dojang/schemas/audit';
 import { limits } from '@dojang/schemas/limits';
 import { User } from '@dojang/schemas/user';
-import { auditStatement } from '../audit/write.ts';
+import { auditStatement } from '../../../write-audit.ts';
 
 const userColumns = sqlColumnsOf(User);
 

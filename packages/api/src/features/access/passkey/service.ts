@@ -6,7 +6,7 @@ import { sentence } from '@dojang/schemas/say';
 import type { User } from '@dojang/schemas/user';
 import type { Context, MemberContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
-import { writeAudit } from '../audit/write.ts';
+import { writeAudit } from '../../../write-audit.ts';
 import { countSecret, startSession } from '../login/service.ts';
 import { readUser } from '../../people/user/repository.ts';
 import {

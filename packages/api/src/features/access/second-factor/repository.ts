@@ -1,6 +1,6 @@
 import { digestRecoveryCode } from '@dojang/auth/second-factor';
 import { digest } from '@dojang/auth/digest';
-import { ticketSeconds } from '@dojang/auth/tickets';
+import { type Ticket, ticketSeconds } from '@dojang/auth/tickets';
 import type { Database, Transaction } from '@dojang/db/client';
 import { type Sql, sql } from '@dojang/db/sql';
 
@@ -28,28 +28,6 @@ export async function createTicket(db: Database | Transaction, ticket: NewTicket
     )
     INSERT INTO "LoginTicket" ("id", "user_id", "failures_key", "expires_at")
     VALUES (${digest(ticket.id)}, ${ticket.userId}, ${ticket.failuresKey}, now() + make_interval(secs => ${ticketSeconds}::int))`;
-}
-
-export type Ticket = {
-  id: string;
-  userId: string;
-  name: string;
-  email: string;
-  failuresKey: string | null;
-  hasTotp: boolean;
-  hasPasskey: boolean;
-};
-
-/** The valid ticket with this id of a cookie, with its administrator. */
-export async function findTicket(db: Database, id: string | undefined): Promise<Ticket | null> {
-  if (id === undefined) return null;
-  const [row] = await db.$queryRaw<Ticket[]>`
-    SELECT "LoginTicket"."id", "user_id" AS "userId", "name", "email", "failures_key" AS "failuresKey",
-      EXISTS (SELECT FROM "Totp" WHERE "user_id" = "User"."id" AND "confirmed_at" IS NOT NULL) AS "hasTotp",
-      EXISTS (SELECT FROM "Passkey" WHERE "user_id" = "User"."id") AS "hasPasskey"
-    FROM "LoginTicket" JOIN "User" ON "User"."id" = "user_id"
-    WHERE "LoginTicket"."id" = ${digest(id)} AND "expires_at" > now() AND "email" IS NOT NULL AND "authority" = 'ADMIN'`;
-  return row ?? null;
 }
 
 /** Uses up a ticket; false if it was used before. */
@@ -112,17 +90,4 @@ export async function takeCode(db: Database, userId: string, code: string): Prom
 
 export function countCodes(db: Database, user_id: string): Promise<number> {
   return db.recoveryCode.count({ where: { user_id } });
-}
-
-/** Ends a user's second factor: the passkeys, the app, the recovery codes, and logins that wait for it. */
-export async function endSecondFactor(tx: Transaction, user_id: string): Promise<void> {
-  await tx.passkey.deleteMany({ where: { user_id } });
-  await tx.totp.deleteMany({ where: { user_id } });
-  await tx.recoveryCode.deleteMany({ where: { user_id } });
-  await endTickets(tx, user_id);
-}
-
-/** Ends logins that wait for their second step: the password was replaced. */
-export async function endTickets(tx: Transaction, user_id: string): Promise<void> {
-  await tx.loginTicket.deleteMany({ where: { user_id } });
 }

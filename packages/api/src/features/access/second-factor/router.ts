@@ -23,7 +23,7 @@ import {
   succeed,
 } from '../../../trpc.ts';
 import { beginRegistration, beginSigning } from '../passkey/service.ts';
-import { findTicket } from './repository.ts';
+import { findTicket } from '@dojang/auth/tickets';
 import { beginTotp, readSecondFactor, removeTotp, renewCodes, setUpTotp } from './service.ts';
 import {
   asMember,

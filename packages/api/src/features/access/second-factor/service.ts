@@ -7,7 +7,7 @@ import {
 import type { Transaction } from '@dojang/db/client';
 import type { Context, MemberContext } from '../../../context.ts';
 import { refuse, refuseField } from '../../../errors.ts';
-import { writeAudit } from '../audit/write.ts';
+import { writeAudit } from '../../../write-audit.ts';
 import { listPasskeys } from '../passkey/repository.ts';
 import { readUser } from '../../people/user/repository.ts';
 import {

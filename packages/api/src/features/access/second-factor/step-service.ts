@@ -4,7 +4,8 @@ import type { MemberContext, SecondStepContext } from '../../../context.ts';
 import { refuse, refuseField } from '../../../errors.ts';
 import { beginAttempt, startSession } from '../login/service.ts';
 import { preparePasskey, signsAs } from '../passkey/service.ts';
-import { takeAllTickets, takeTicket, type Ticket } from './repository.ts';
+import { takeAllTickets, takeTicket } from './repository.ts';
+import type { Ticket } from '@dojang/auth/tickets';
 import { makeCodes, prepareTotp, takeSecondCode } from './service.ts';
 import { refuseBeforeSecondStep } from './ticket.ts';
 

@@ -18,18 +18,3 @@ export async function listPlaces(db: Database, userId: string, current: string |
 export async function endPlace(tx: Transaction, userId: string, id: string): Promise<number> {
   return (await tx.session.deleteMany({ where: { user_id: userId, id } })).count;
 }
-
-/** Ends the sessions of a user except `current` and returns their number. */
-export async function endPlaces(tx: Transaction, userId: string, current: string | null) {
-  // sessions before their devices, like `saveSubscription`, and both by id, like `noticeParts`
-  return tx.$executeRaw`
-    WITH "ending" AS (
-      SELECT "id" FROM "Session" WHERE "user_id" = ${userId}
-        AND "id" IS DISTINCT FROM ${current === null ? null : digest(current)}::text
-      ORDER BY "id" FOR UPDATE
-    ), "device" AS (
-      SELECT FROM "PushSubscription" WHERE "session_id" IN (SELECT "id" FROM "ending")
-      ORDER BY "session_id" FOR UPDATE
-    )
-    DELETE FROM "Session" WHERE "id" IN (SELECT "id" FROM "ending") AND (SELECT count(*) FROM "device") >= 0`;
-}

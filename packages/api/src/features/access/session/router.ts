@@ -6,8 +6,9 @@ import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
 import type { MemberContext } from '../../../context.ts';
 import { adminProcedure, memberProcedure, router } from '../../../trpc.ts';
-import { writeAudit } from '../audit/write.ts';
-import { endPlace, endPlaces, listPlaces } from './repository.ts';
+import { writeAudit } from '../../../write-audit.ts';
+import { endPlace, listPlaces } from './repository.ts';
+import { endPlaces } from '../../people/user/end-access.ts';
 
 // sessions only: a leaked token must not open another way in
 const ownProcedure = memberProcedure.meta({ isForSessions: true });

@@ -7,7 +7,7 @@ import { asIs, sentence, type Written } from '@dojang/schemas/say';
 import type { TokenDraft } from '@dojang/schemas/token';
 import type { Context, MemberContext } from '../../../context.ts';
 import { refuse, refuseField } from '../../../errors.ts';
-import { writeAudit } from '../audit/write.ts';
+import { writeAudit } from '../../../write-audit.ts';
 import { countTry } from '../login/repository.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
 import {

@@ -3,7 +3,7 @@ import { type PaySheet, payOf, type RateChange } from '@dojang/schemas/board';
 import type { Period } from '@dojang/schemas/group-attendance';
 import type { MemberContext } from '../../../context.ts';
 import { notFound } from '../../../errors.ts';
-import { writeAudit } from '../../access/audit/write.ts';
+import { writeAudit } from '../../../write-audit.ts';
 import { readHours } from '../../training/attendance/attendance-service.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
 import { findRate, listRates, setRate } from './pay-repository.ts';

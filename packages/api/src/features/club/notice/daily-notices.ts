@@ -3,10 +3,10 @@ import { readiness } from '@dojang/schemas/readiness';
 import { dayOf, today } from '@dojang/schemas/time';
 import type { Context } from '../../../context.ts';
 import { gradeText } from '../../grading/exam/exam-notices.ts';
-import { listPacks } from '../../grading/pack/pack-repository.ts';
+import { listPacks } from '../../../rule-packs.ts';
 import { readCandidates, unpackSessions } from '../../grading/readiness/readiness-repository.ts';
 import { listEndingPapers } from '../../people/paper/repository.ts';
-import { type NoticeDraft, notify } from './notify.ts';
+import { type NoticeDraft, notify } from '../../../notify.ts';
 import { deleteOldNotices, listEndingLinks } from './repository.ts';
 
 type Dependencies = Pick<Context, 'db'>;

@@ -1,5 +1,5 @@
 import { OwnNotice } from '@dojang/schemas/exported-rows';
-import { exportedAs, type PersonalData } from '../../people/personal-data/entity.ts';
+import { exportedAs, type PersonalData } from '../../../personal-data.ts';
 
 /** Notices to the person and about them. Exported are those to them. */
 export const notices: PersonalData = {

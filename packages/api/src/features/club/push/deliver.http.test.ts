@@ -4,7 +4,7 @@ import { newId } from '@dojang/schemas/new-id';
 import { at, openPushClub, preferences, type PushClub } from '@dojang/server/testing/push';
 import { dayIn, meant } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { notify } from '../notice/notify.ts';
+import { notify } from '../../../notify.ts';
 import { claimDue } from './repository.ts';
 
 let club: PushClub;

@@ -2,7 +2,7 @@ import { isLanguage, loadLanguage } from '@dojang/schemas/languages';
 import { limits } from '@dojang/schemas/limits';
 import { pushMessage } from '@dojang/schemas/push';
 import pLimit from 'p-limit';
-import type { Context } from '../../../context.ts';
+import type { Context, PushOutcome } from '../../../context.ts';
 import {
   claimDue,
   type DuePush,
@@ -11,7 +11,6 @@ import {
   removeRead,
   removeSubscription,
 } from './repository.ts';
-import type { PushOutcome } from './sender.ts';
 
 type Dependencies = Pick<Context, 'db' | 'push' | 'log'>;
 

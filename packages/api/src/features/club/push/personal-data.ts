@@ -1,5 +1,5 @@
 import { OwnPushDevice } from '@dojang/schemas/exported-rows';
-import { exportedAs, type PersonalData } from '../../people/personal-data/entity.ts';
+import { exportedAs, type PersonalData } from '../../../personal-data.ts';
 
 /** Devices that show their notices. The address is a secret: only its service is exported. */
 export const pushSubscriptions: PersonalData = {

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@dojang/db/client';
 import { limits } from '@dojang/schemas/limits';
 import type { NoticeKind } from '@dojang/schemas/notice';
 import { lockPeople } from '../../people/user/lock-people.ts';
-import type { PushTarget } from './sender.ts';
+import type { PushTarget } from '../../../context.ts';
 
 type Draft = PushTarget & {
   language: string;

@@ -1,21 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Database } from '@dojang/db/client';
-import type { PushMessage } from '@dojang/schemas/push';
 import webPush, { type RequestDetails } from 'web-push';
+import type { PushOutcome, PushSender } from '../../../context.ts';
 import { isPublicHost, lookupPublic } from './public-address.ts';
-
-/** Where to send, and the keys to encrypt with. */
-export type PushTarget = { endpoint: string; p256dh: string; auth: string };
-
-/** `gone`: the service no longer knows the subscription. `failed`: worth a retry, unlike `refused`. */
-export type PushOutcome =
-  | { kind: 'sent' }
-  | { kind: 'gone' }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'failed'; reason: string; retryAfterMs: number };
-
-export type PushSender = ReturnType<typeof createPushSender>;
 
 type Options = {
   db: Database;
@@ -31,7 +19,12 @@ type Options = {
 const ttlSeconds = 86_400;
 
 /** Sends encrypted messages to push services. */
-export function createPushSender({ db, subject, isPrivateAllowed, timeoutMs = 10_000 }: Options) {
+export function createPushSender({
+  db,
+  subject,
+  isPrivateAllowed,
+  timeoutMs = 10_000,
+}: Options): PushSender {
   let keys: Promise<PushKeys> | undefined;
   const readKeys = () => {
     keys ??= ensurePushKeys(db).catch((error: unknown) => {
@@ -48,13 +41,8 @@ export function createPushSender({ db, subject, isPrivateAllowed, timeoutMs = 10
 
   return {
     publicKey: async () => (await readKeys()).publicKey,
-    /** Whether messages may be sent to this address: https at a public host. */
     isAllowed,
-    /** Sends a message; rejects only without a database. Takes `timeoutMs` at most. */
-    async send(
-      { endpoint, p256dh, auth }: PushTarget,
-      { isUrgent, ...message }: PushMessage & { isUrgent: boolean },
-    ): Promise<PushOutcome> {
+    async send({ endpoint, p256dh, auth }, { isUrgent, ...message }) {
       const vapidDetails = { subject, ...(await readKeys()) };
       if (!isAllowed(endpoint)) return { kind: 'refused', reason: 'address' };
       try {

@@ -20,10 +20,10 @@ import { sentence } from '@dojang/schemas/say';
 import { type NameReader, showName } from '@dojang/schemas/shown-name';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
-import { type Entry, writeAudit } from '../../access/audit/write.ts';
-import { nameReaderOf, readReader } from '../entry/reader.ts';
+import { type Entry, writeAudit } from '../../../write-audit.ts';
+import { nameReaderOf, readReader } from '../../people/guardian/reader.ts';
 import { type Competition, listCompetitions, lockCompetition } from '../entry/repository.ts';
-import { coachedGroupIds } from '../../training/group/coaching.ts';
+import { coachedGroupIds } from '../../../coaching.ts';
 import { findDraw, listDrawn, saveDraw, saveResults, type StoredDraw } from './repository.ts';
 import type { LockedCompetition } from '../entry/entry-changes.ts';
 

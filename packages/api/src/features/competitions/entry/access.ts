@@ -3,9 +3,9 @@ import type { EntryRole } from '@dojang/schemas/entry-rules';
 import type { Day } from '@dojang/schemas/time';
 import type { MemberContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
-import { coachedGroupIds } from '../../training/group/coaching.ts';
+import { coachedGroupIds } from '../../../coaching.ts';
 import { listOthers } from '../../grading/exam/exam-people-repository.ts';
-import { requireActingFor } from '../../people/guardian/acting-for.ts';
+import { requireActingFor } from '../../../acting-for.ts';
 
 type Caller = Pick<MemberContext, 'actor'> & {
   db: Pick<Transaction, '$queryRaw' | 'groupMember' | 'guardianship'>;

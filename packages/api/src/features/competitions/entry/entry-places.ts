@@ -4,7 +4,7 @@ import { isOpen } from '@dojang/schemas/entry-rules';
 import { newId } from '@dojang/schemas/new-id';
 import { placeEntries } from '@dojang/schemas/place-entries';
 import { feeAt, isClosed } from '@dojang/schemas/registration';
-import { type NoticeDraft, notify } from '../../club/notice/notify.ts';
+import { type NoticeDraft, notify } from '../../../notify.ts';
 import { writeParticipants } from '../../events/tournament/participants-repository.ts';
 import {
   blankEntry,

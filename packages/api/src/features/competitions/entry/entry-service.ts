@@ -5,7 +5,7 @@ import type { NoticeKind } from '@dojang/schemas/notice';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
-import { type Entry, writeAudit } from '../../access/audit/write.ts';
+import { type Entry, writeAudit } from '../../../write-audit.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
 import { requireEntering } from './access.ts';
 import { changeEntry, type EntryRow, type Sent, type LockedCompetition } from './entry-changes.ts';

@@ -7,8 +7,7 @@ import { validPapers } from '@dojang/schemas/paper';
 import { dayOf, today } from '@dojang/schemas/time';
 import { Participant } from '@dojang/schemas/user';
 import { groupBy } from '../../../group-by.ts';
-import { countsOn, listCoachedGroupIds } from '../../training/group/members-repository.ts';
-import { listChildren } from '../../people/guardian/repository.ts';
+import { asAthlete } from '../../../coaching.ts';
 import type { EntryTimes } from './entry-changes.ts';
 
 const select = {
@@ -97,8 +96,6 @@ function latestWeight(entries: readonly Weighed[]): CompetitorRecord['weight'] {
   return latest;
 }
 
-const asAthlete = () => ({ role: 'ATHLETE' as const, ...countsOn(today()) });
-
 /** Groups in which a person trains today. */
 export async function listGroupsOf(tx: Transaction, user_id: string): Promise<string[]> {
   const rows = await tx.groupMember.findMany({
@@ -113,17 +110,4 @@ export async function listGroupsOf(tx: Transaction, user_id: string): Promise<st
 export async function listActiveGroupIds(tx: Transaction): Promise<string[]> {
   const rows = await tx.trainingGroup.findMany({ where: { active: true }, select: { id: true } });
   return rows.map(({ id }) => id);
-}
-
-/** A person, their children, and those who train in a group that they coach today. */
-export async function listReachedIds(db: Database, id: string): Promise<string[]> {
-  const children = await listChildren(db, id);
-  const groupIds = await listCoachedGroupIds(db, id);
-  const athletes = await db.groupMember.findMany({
-    where: { group_id: { in: groupIds }, ...asAthlete() },
-    select: { user_id: true },
-    orderBy: { user_id: 'asc' },
-  });
-  const ids = [id, ...children.map((child) => child.id), ...athletes.map((one) => one.user_id)];
-  return [...new Set(ids)];
 }

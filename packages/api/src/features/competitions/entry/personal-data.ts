@@ -1,7 +1,7 @@
 import { OwnCompetitionEntry } from '@dojang/schemas/exported-rows';
-import { noActor } from '../../access/audit/write.ts';
-import { notify } from '../../club/notice/notify.ts';
-import { exportedAs, type PersonalData } from '../../people/personal-data/entity.ts';
+import { noActor } from '../../../write-audit.ts';
+import { notify } from '../../../notify.ts';
+import { exportedAs, type PersonalData } from '../../../personal-data.ts';
 import { blankEntry, type EntryRow, rowOf } from './entry-changes.ts';
 import { settlePlaces } from './entry-places.ts';
 import { listEntriesOf, lockCompetition, saveEntry } from './repository.ts';

@@ -13,13 +13,13 @@ import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import type { z } from 'zod';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
-import { writeAudit } from '../../access/audit/write.ts';
-import { coachedGroupIds } from '../../training/group/coaching.ts';
+import { writeAudit } from '../../../write-audit.ts';
+import { coachedGroupIds } from '../../../coaching.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
 import { listCoached, requireEntering } from './access.ts';
 import { changeEntries } from './entry-service.ts';
 import { hideBirthdays, listCompetitors } from './people.ts';
-import { readReader } from './reader.ts';
+import { readReader } from '../../people/guardian/reader.ts';
 import { listAnnouncements, listCompetitions } from './repository.ts';
 import { viewFor } from './view.ts';
 

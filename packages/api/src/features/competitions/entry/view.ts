@@ -1,7 +1,7 @@
 import { nameOf } from '@dojang/schemas/describe-value';
 import { showName } from '@dojang/schemas/shown-name';
 import type { RecordOf } from '@dojang/schemas/sync';
-import { isCloseTo, nameReaderOf, type Reader } from './reader.ts';
+import { isCloseTo, nameReaderOf, type Reader } from '../../people/guardian/reader.ts';
 import type { Competition } from './repository.ts';
 
 /** What a reader may see of a competition: of others' entries the confirmed ones; null for a draft. */

@@ -2,15 +2,11 @@ import { SuccessAnswer } from '@dojang/schemas/answer';
 import { acceptedFileEndings, FileId, fileUploadPath, fileUrl } from '@dojang/schemas/file';
 import { excelType } from '@dojang/schemas/lists/excel';
 import { z } from 'zod';
-import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { inEnglish } from '@dojang/schemas/in-english';
-import type { StatedMeta } from '../../../openapi/refusals.ts';
+import type { ByteOperation } from '../../../openapi/refusals.ts';
 
 const tags = ['file'];
 const bytes = { type: 'string', format: 'binary' } as const;
-
-/** OpenAPI operation of a route that carries bytes. */
-export type ByteOperation = StatedMeta & { operation: ZodOpenApiOperationObject };
 
 /** A route that answers a sheet as CSV, or as XLSX if its path says so. */
 export function sheetOperation(

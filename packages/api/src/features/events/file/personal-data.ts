@@ -1,5 +1,6 @@
-import type { PersonalData } from '../../people/personal-data/entity.ts';
-import { deleteFiles, listUploads } from './repository.ts';
+import type { PersonalData } from '../../../personal-data.ts';
+import { listUploads } from './repository.ts';
+import { deleteFiles } from '../../../claim-files.ts';
 
 /** Uploads that nothing uses yet. Those in use belong to a tournament or to the holder of a paper. */
 export const uploads: PersonalData = {

@@ -42,21 +42,6 @@ export async function createFile(
   await db.file.create({ data, select: { id: true } });
 }
 
-/** Takes these uploads of a user for a tournament or a paper; returns those that were waiting. */
-export async function claimUploads(
-  tx: Transaction,
-  by_user_id: string,
-  ids: readonly string[],
-): Promise<FileDescriptor[]> {
-  if (ids.length === 0) return [];
-  const where = { id: { in: [...ids] }, by_user_id };
-  return tx.file.updateManyAndReturn({
-    where,
-    data: { by_user_id: null },
-    select: selectOf(FileDescriptor),
-  });
-}
-
 /** Uploads of a user that nothing uses yet. */
 export const listUploads = (tx: Transaction, by_user_id: string) =>
   tx.file.findMany({ where: { by_user_id }, select: { id: true } });
@@ -73,14 +58,6 @@ export async function lockUnusedFiles(tx: Transaction, ids: string[]): Promise<F
     where: { id: { in: ids }, ...unused },
     select: selectOf(FileDescriptor),
   });
-}
-
-/** Deletes file rows and moves their bytes to the trash; bytes already in it keep their time. */
-export async function deleteFiles(tx: Transaction, ids: string[], now = new Date()): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.$executeRaw`
-    WITH "removed" AS (DELETE FROM "File" WHERE "id" = ANY(${ids}) RETURNING "key")
-    INSERT INTO "TrashedFile" ("key", "since") SELECT "key", ${now} FROM "removed" ON CONFLICT DO NOTHING`;
 }
 
 /** Uploads before `before` that nothing uses. */

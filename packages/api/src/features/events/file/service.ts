@@ -12,7 +12,7 @@ import {
   requireMember,
 } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
-import { isGuardian } from '../../people/guardian/repository.ts';
+import { isGuardian } from '../../../acting-for.ts';
 import { createFile, findFile } from './repository.ts';
 
 const bytesPerMegabyte = 1024 * 1024;

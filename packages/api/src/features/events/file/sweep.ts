@@ -2,7 +2,6 @@ import type { Context } from '../../../context.ts';
 import { batchesOf, claimStore, explainOwner } from './claim-store.ts';
 import {
   addToTrash,
-  deleteFiles,
   deleteFromTrash,
   findAbandonedFiles,
   findReferencedKeys,
@@ -10,6 +9,7 @@ import {
   findTrashedKeys,
   lockUnusedFiles,
 } from './repository.ts';
+import { deleteFiles } from '../../../claim-files.ts';
 
 /** Unreferenced files are kept for a day: their upload or tournament may be in progress. */
 const graceMs = 24 * 3_600_000;

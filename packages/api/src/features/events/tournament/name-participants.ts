@@ -1,7 +1,7 @@
 import { showName } from '@dojang/schemas/shown-name';
 import type { Tournament } from '@dojang/schemas/tournament';
 import type { MemberContext } from '../../../context.ts';
-import { nameReaderOf, readReader } from '../../competitions/entry/reader.ts';
+import { nameReaderOf, readReader } from '../../people/guardian/reader.ts';
 import { listUnnamed } from '../../people/paper/service.ts';
 
 /** People who refuse their name, without those to whom the caller is close. Most clubs have none: then nothing is read. */

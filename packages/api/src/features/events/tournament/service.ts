@@ -11,11 +11,9 @@ import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse, refuseField } from '../../../errors.ts';
 import { mergeEdits } from '../../../merge-edits.ts';
 import { refuseMissing } from '../../../references.ts';
-import { auditStatement, writeAudit } from '../../access/audit/write.ts';
-import { followDay } from '../../competitions/announcement/announcement-service.ts';
-import { followParticipants } from '../../competitions/entry/entry-places.ts';
-import { claimUploads, deleteFiles } from '../file/repository.ts';
-import { removeUnread } from '../../club/notice/repository.ts';
+import { auditStatement, writeAudit } from '../../../write-audit.ts';
+import { claimUploads, deleteFiles } from '../../../claim-files.ts';
+import { removeUnread } from '../../../notify.ts';
 import {
   addParticipants,
   listParticipantIds,
@@ -76,10 +74,13 @@ export async function changeTournament(
       await removeParticipants(tx, id);
       const added = await addParticipants(tx, id, participants);
       refuseUnknown(participants, added, wanted.participants);
-      await followParticipants(tx, ctx, id, { previous: now ?? [], wanted: participants });
+      await ctx.registry.tournament.followParticipants(tx, ctx, id, {
+        previous: now ?? [],
+        wanted: participants,
+      });
     }
     if (current.date && update.date && update.date !== current.date)
-      await followDay(tx, ctx, id, current.date);
+      await ctx.registry.tournament.followDay(tx, ctx, id, current.date);
     const kept = idsOf([result, contract]);
     await deleteFiles(
       tx,

@@ -6,7 +6,7 @@ import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
-import { coachedGroupIds } from '../../training/group/coaching.ts';
+import { coachedGroupIds } from '../../../coaching.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
 import { listOthers } from './exam-people-repository.ts';
 

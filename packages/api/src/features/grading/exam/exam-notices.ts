@@ -2,7 +2,7 @@ import type { Exam } from '@dojang/schemas/exam';
 import { type Grade, gradeName } from '@dojang/schemas/grade';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { today } from '@dojang/schemas/time';
-import type { NoticeDraft } from '../../club/notice/notify.ts';
+import type { NoticeDraft } from '../../../notify.ts';
 
 type Entry = Grade & { user_id: string };
 

@@ -12,9 +12,9 @@ import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
-import { type Entry, writeAudit } from '../../access/audit/write.ts';
-import { coachedGroupIds } from '../../training/group/coaching.ts';
-import { removeUnread } from '../../club/notice/repository.ts';
+import { type Entry, writeAudit } from '../../../write-audit.ts';
+import { coachedGroupIds } from '../../../coaching.ts';
+import { type NoticeDraft, removeUnread } from '../../../notify.ts';
 import {
   type People,
   refuseDay,
@@ -22,7 +22,6 @@ import {
   refuseUnknown,
   refuseWithoutResults,
 } from './exam-access.ts';
-import type { NoticeDraft } from '../../club/notice/notify.ts';
 import { invitations, resultNotices } from './exam-notices.ts';
 import { changeState } from './exam-states.ts';
 import {
@@ -37,7 +36,7 @@ import {
   saveResult,
   updateExam,
 } from './exam-repository.ts';
-import { findPack } from '../pack/pack-repository.ts';
+import { findPack } from '../../../rule-packs.ts';
 
 /** Exams that the caller may open: for coaches those of which all people train with them. */
 export async function readExams(ctx: MemberContext): Promise<ExamLine[]> {

@@ -4,7 +4,7 @@ import type { AwardDraft } from '@dojang/schemas/grading';
 import { inEnglish } from '@dojang/schemas/in-english';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
-import { writeAudit } from '../../access/audit/write.ts';
+import { writeAudit } from '../../../write-audit.ts';
 import { changeLockedUser } from '../../people/user/service.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
 import {

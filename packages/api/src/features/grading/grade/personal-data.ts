@@ -1,6 +1,6 @@
 import { selectOf } from '@dojang/db/client';
 import { OwnExam, OwnGrade, OwnRulePack } from '@dojang/schemas/exported-rows';
-import { exportedAs, ofUser, type PersonalData } from '../../people/personal-data/entity.ts';
+import { exportedAs, ofUser, type PersonalData } from '../../../personal-data.ts';
 
 export const grades: PersonalData = {
   table: 'GradeAward',

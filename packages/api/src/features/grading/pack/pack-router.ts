@@ -6,7 +6,7 @@ import {
 } from '@dojang/schemas/rule-pack';
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, rest, router } from '../../../trpc.ts';
-import { findPack, listPacks } from './pack-repository.ts';
+import { findPack, listPacks } from '../../../rule-packs.ts';
 import { copyPack } from './pack-service.ts';
 
 export const rulePackRouter = router({

@@ -3,8 +3,9 @@ import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
-import { writeAudit } from '../../access/audit/write.ts';
-import { addPack, findPack, replaceInGroups } from './pack-repository.ts';
+import { writeAudit } from '../../../write-audit.ts';
+import { addPack, replaceInGroups } from './pack-repository.ts';
+import { findPack } from '../../../rule-packs.ts';
 
 /**
  * Copies a pack with the club's corrections and returns its id. Packs are immutable: past decisions stay traceable. With

@@ -7,7 +7,7 @@ import type { CoachContext, MemberContext } from '../../../context.ts';
 import { findUser } from '../../people/user/repository.ts';
 import { listAwards } from '../grade/award-repository.ts';
 import { findNextEntry } from '../exam/exam-repository.ts';
-import { findPack, listPacks } from '../pack/pack-repository.ts';
+import { findPack, listPacks } from '../../../rule-packs.ts';
 import { readCandidates, unpackSessions } from './readiness-repository.ts';
 
 /** Readiness on a day of the athletes in the caller's groups, by name. */

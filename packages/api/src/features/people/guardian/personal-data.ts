@@ -1,5 +1,5 @@
 import { OwnGuardianship } from '@dojang/schemas/exported-rows';
-import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+import { exportedAs, type PersonalData } from '../../../personal-data.ts';
 
 /** Guardianships of the person, on either side, without the name of the other. */
 export const guardianships: PersonalData = {

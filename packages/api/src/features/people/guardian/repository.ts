@@ -6,6 +6,7 @@ import {
   Relative,
 } from '@dojang/schemas/guardian';
 import { Participant, User } from '@dojang/schemas/user';
+import { actedForBy, underAge } from '../../../acting-for.ts';
 import { lockPeople } from '../user/lock-people.ts';
 
 const byName = [
@@ -16,24 +17,7 @@ const byName = [
 const relative = selectOf(Relative);
 const participant = selectOf(Participant);
 
-/** Condition: not of age, or without a birthday. */
-const underAge = () => ({ OR: [{ birthday: null }, { birthday: { gt: latestBirthdayOfAge() } }] });
-/** Condition: a child for whom `guardian_id` currently acts. */
-export const actedForBy = (guardian_id: string) => ({
-  guardians: { some: { guardian_id } },
-  ...underAge(),
-});
 const ofAge = () => ({ birthday: { lte: latestBirthdayOfAge() } });
-
-/** Whether `guardian_id` currently acts for `child_id`. */
-export async function isGuardian(
-  db: Pick<Transaction, 'guardianship'>,
-  guardian_id: string,
-  child_id: string,
-): Promise<boolean> {
-  const where = { guardian_id, child_id, child: underAge() };
-  return (await db.guardianship.findFirst({ where, select: { child_id: true } })) !== null;
-}
 
 /** Whether somebody is recorded as the guardian of `child_id`, also one whose end nobody has read yet. */
 export async function hasGuardian(

@@ -3,7 +3,7 @@ import { Family, Guardianship, OwnFamily, type Relative } from '@dojang/schemas/
 import { sentence } from '@dojang/schemas/say';
 import { UserReference } from '@dojang/schemas/user';
 import { adminProcedure, memberProcedure, rest, router } from '../../../trpc.ts';
-import { requireOneself } from './acting-for.ts';
+import { requireOneself } from '../../../acting-for.ts';
 import { findFamily } from './repository.ts';
 import { addGuardian, endGuardian, readEnd, readOwnFamily } from './service.ts';
 

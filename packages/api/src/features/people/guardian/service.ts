@@ -9,7 +9,7 @@ import { limits } from '@dojang/schemas/limits';
 import { type Sentence, sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
-import { writeAudit } from '../../access/audit/write.ts';
+import { writeAudit } from '../../../write-audit.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import {
   addGuardianships,

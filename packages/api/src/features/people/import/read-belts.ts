@@ -2,7 +2,7 @@ import { kupOfColour } from '@dojang/schemas/belt-colours';
 import { Kup } from '@dojang/schemas/competition';
 import type { ImportRow } from '@dojang/schemas/lists/import';
 import type { Context } from '../../../context.ts';
-import { listPacks, listPacksInUse } from '../../grading/pack/pack-repository.ts';
+import { listPacks, listPacksInUse } from '../../../rule-packs.ts';
 
 /** Reads belts that are named by their colour, by the rules of the club's groups; by those of taekwondo if none has any. */
 export async function readBelts(

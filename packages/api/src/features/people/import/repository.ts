@@ -3,6 +3,7 @@ import type { HeldGrade } from '@dojang/schemas/grade';
 import { sql, sqlJson, sqlNames } from '@dojang/db/sql';
 import type { LastImport } from '@dojang/schemas/lists/import';
 import { MemberFields } from '@dojang/schemas/lists/member-fields';
+import type { Registry } from '../../../context.ts';
 import { groupBy } from '../../../group-by.ts';
 import type { Edge } from '../guardian/repository.ts';
 import { lockPeople } from '../user/lock-people.ts';
@@ -105,7 +106,7 @@ export type ImportedNow = Imported & {
  * Locks and returns the remaining people of an import, by name, and its guardianships. Undefined if it is not the last
  * import.
  */
-export async function lockImported(tx: Transaction, id: string) {
+export async function lockImported(tx: Transaction, id: string, registry: Registry) {
   const where = { import_id: id };
   const select = { user_id: true, is_new: true, before: true } as const;
   const found = await tx.importedPerson.findMany({ where, select });
@@ -121,7 +122,7 @@ export async function lockImported(tx: Transaction, id: string) {
   if (!record) return undefined;
   const imported = await tx.$queryRaw<(Imported & { isUsed: boolean })[]>`
     SELECT "user_id", "is_new", "before", "after", "ImportedPerson"."timestamp",
-      "is_new" AND (${isUsed}) AS "isUsed"
+      "is_new" AND (${isUsed(registry)}) AS "isUsed"
     FROM "ImportedPerson" JOIN "Import" ON "Import"."id" = "import_id"
       JOIN "User" ON "User"."id" = "user_id"
     WHERE "import_id" = ${id}`;

@@ -10,9 +10,9 @@ import type {
 } from '@dojang/schemas/lists/import';
 import type { Context, MemberContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
-import { blankEntries } from '../../access/audit/erasure-repository.ts';
-import { writeAudit } from '../../access/audit/write.ts';
-import { deleteAttempts } from '../../access/login/repository.ts';
+import { blankEntries } from '../../../audit-erasure.ts';
+import { writeAudit } from '../../../write-audit.ts';
+import { deleteAttempts } from '../user/end-access.ts';
 import { addGuardianships, type Edge } from '../guardian/repository.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import { computeChanges, type ImportChanges } from './compute-changes.ts';
@@ -149,7 +149,7 @@ async function write(tx: Transaction, { created, changed, edges, now }: ImportCh
 export async function undoImport(ctx: MemberContext, id: string): Promise<UndoneImport> {
   const left = await refusingTakenEmail(() =>
     ctx.db.$transaction(async (tx) => {
-      const found = await lockImported(tx, id);
+      const found = await lockImported(tx, id, ctx.registry);
       if (!found) throw refuse('NOT_FOUND', 'imports.gone');
       const { people } = found;
       const now = new Date();

@@ -3,8 +3,8 @@ import { english } from '@dojang/schemas/testing/samples';
 import { findInDatabase } from '@dojang/server/testing/find-in-database';
 import { importsOf, list } from '@dojang/server/testing/import';
 import { openTestApp, type TestApp } from '@dojang/server/testing/app';
-import { registry } from '../personal-data/registry.ts';
-import { noUses, uses } from './uses.ts';
+import { registry } from '../../../registry.ts';
+import { noUses, usesOf } from './uses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let testApp: TestApp;
@@ -109,12 +109,13 @@ describe('the last import', () => {
   });
 
   test('knows every table that refers to a person as a use or as none', () => {
-    const tables = [...new Set(uses.map(({ table }) => table))];
+    const tables = [...new Set(usesOf(registry).map(({ table }) => table))];
     // whatever the registry of personal data gains is a use, unless it says otherwise
     expect(tables).toEqual(
       expect.arrayContaining(['Paper', 'GroupMember', 'AttendanceMark', 'Session']),
     );
-    for (const none of noUses) expect(registry.map(({ table }) => table)).toContain(none);
+    for (const none of noUses)
+      expect(registry.personalData.map(({ table }) => table)).toContain(none);
   });
 
   test('is undone for the remaining people', async () => {

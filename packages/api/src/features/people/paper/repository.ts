@@ -5,7 +5,7 @@ import { lastingPapers, type PaperKind, type Validity } from '@dojang/schemas/pa
 import { Paper } from '@dojang/schemas/paper-calls';
 import { type Day, today } from '@dojang/schemas/time';
 import { groupBy } from '../../../group-by.ts';
-import { countsOn } from '../../training/group/members-repository.ts';
+import { asAthlete } from '../../../coaching.ts';
 
 const validity = { kind: true, given_on: true, valid_until: true, revoked_on: true } as const;
 
@@ -41,7 +41,7 @@ export async function listRevokers(db: Database, kind: PaperKind): Promise<strin
 /** Condition: trains in one of the groups today. */
 const athleteOf = (groupIds: readonly string[]) => ({
   groups: {
-    some: { group_id: { in: [...groupIds] }, role: 'ATHLETE' as const, ...countsOn(today()) },
+    some: { group_id: { in: [...groupIds] }, ...asAthlete() },
   },
 });
 

@@ -20,9 +20,9 @@ import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse, refuseField } from '../../../errors.ts';
-import { writeAudit } from '../../access/audit/write.ts';
-import { claimUploads, deleteFiles } from '../../events/file/repository.ts';
-import { removeUnread } from '../../club/notice/repository.ts';
+import { writeAudit } from '../../../write-audit.ts';
+import { claimUploads, deleteFiles } from '../../../claim-files.ts';
+import { removeUnread } from '../../../notify.ts';
 import { lockPeople } from '../user/lock-people.ts';
 import { findUser } from '../user/repository.ts';
 import {

@@ -4,7 +4,7 @@ import { findInDatabase, readFiles } from '@dojang/server/testing/find-in-databa
 import { addOddPerson, type OddPerson } from '@dojang/server/testing/odd-person';
 import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { registry } from './registry.ts';
+import { registry } from '../../../registry.ts';
 
 let club: TestApp;
 let admin: Awaited<ReturnType<TestApp['addUser']>>;
@@ -41,8 +41,8 @@ const cupNow = () =>
 
 test('precondition: every registered table has data of the person, in each column that refers to people', async () => {
   const tables = new Set((await findInDatabase(club, zoe)).map((found) => found.split(':')[0]));
-  expect(tables).toEqual(new Set(registry.map(({ table }) => table)));
-  const columns = registry.flatMap(({ table, refersBy }) =>
+  expect(tables).toEqual(new Set(registry.personalData.map(({ table }) => table)));
+  const columns = registry.personalData.flatMap(({ table, refersBy }) =>
     refersBy.map((column) => ({ table, column })),
   );
   const unused: string[] = [];

@@ -1,12 +1,8 @@
 import type { Readable } from 'node:stream';
-import { describeValue } from '@dojang/schemas/describe-value';
-import { PaperKind } from '@dojang/schemas/paper';
 import { type Context, refuseByToken, requireMember } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
-import { writeAudit } from '../../access/audit/write.ts';
-import { requireActingFor } from '../guardian/acting-for.ts';
-import { listFilesOf } from '../paper/repository.ts';
-import { listResultsOf } from '../../events/tournament/entries-repository.ts';
+import { writeAudit } from '../../../write-audit.ts';
+import { requireActingFor } from '../../../acting-for.ts';
 import { readUser } from '../user/repository.ts';
 import { createZip } from './archive.ts';
 import { listParts } from './export.ts';
@@ -30,12 +26,7 @@ export async function exportPersonalData(ctx: Context, id?: string): Promise<Rea
   running.add(callerId);
   try {
     const person = await readUser(ctx.db, userId);
-    const results = await listResultsOf(ctx.db, userId);
-    const papers = (await listFilesOf(ctx.db, userId)).map(({ kind, ...file }) => ({
-      ...file,
-      of: describeValue(ctx.say, PaperKind, kind) ?? kind,
-    }));
-    const parts = await listParts(ctx, person, [...results, ...papers]);
+    const parts = await listParts(ctx, person);
     await writeAudit(ctx.db, member, {
       action: 'data.exported',
       subject: { kind: 'user', id: userId },

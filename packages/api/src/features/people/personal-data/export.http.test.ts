@@ -5,7 +5,7 @@ import { addOddPerson, type OddPerson } from '@dojang/server/testing/odd-person'
 import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { registry } from './registry.ts';
+import { registry } from '../../../registry.ts';
 
 let club: TestApp;
 let admin: Awaited<ReturnType<TestApp['addUser']>>;
@@ -43,7 +43,9 @@ test('an export has all data of a person as JSON and CSV, and their files', asyn
   const files = unzip(answer.rawPayload);
   const json = JSON.parse(files['data.json'] ?? '') as Record<string, object[]>;
   // every exported table has rows
-  const exported = registry.flatMap((entity) => (entity.exported ? [entity.table] : []));
+  const exported = registry.personalData.flatMap((entity) =>
+    entity.exported ? [entity.table] : [],
+  );
   expect(new Set(Object.keys(json))).toEqual(new Set(exported));
   for (const [table, rows] of Object.entries(json)) expect([table, rows]).not.toEqual([table, []]);
   const { name, surname, email, birthday, browser, system } = zoe.values;

@@ -1,4 +1,3 @@
-import type { Database } from '@dojang/db/client';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { titleOf } from '@dojang/schemas/field';
 import type { Cell } from '@dojang/schemas/lists/cell';
@@ -7,22 +6,20 @@ import { asIs, type Say, sentenceOf } from '@dojang/schemas/say';
 import type { FileStore } from '@dojang/storage/file-store';
 import type { z } from 'zod';
 import { fileNameOf, type Part } from './archive.ts';
-import type { Person } from './entity.ts';
-import { registry } from './registry.ts';
-
-/** A file of the person, with the tournament or paper that it belongs to. */
-export type OwnFile = { key: string; filename: string; of: string };
+import type { Context } from '../../../context.ts';
+import type { OwnFile, Person } from '../../../personal-data.ts';
 
 /** The parts of an export that is readable without Dojang: a README, all data as JSON, a CSV per table, and files. */
 export async function listParts(
-  { db, files, say }: { db: Database; files: FileStore; say: Say },
+  { db, files, say, registry }: Pick<Context, 'db' | 'files' | 'say' | 'registry'>,
   person: Person,
-  ownFiles: OwnFile[],
 ): Promise<Part[]> {
   const json: Record<string, object[]> = {};
   const tables: Part[] = [];
+  const ownFiles: OwnFile[] = [];
   // sequential, to leave connections for other requests
-  for (const { table, exported } of registry) {
+  for (const { table, exported, files: listFiles } of registry.personalData) {
+    if (listFiles) ownFiles.push(...(await listFiles(db, person, say)));
     if (!exported) continue;
     const rows = await exported.read(db, person);
     json[table] = rows;

@@ -1,6 +1,6 @@
 import { exportPath } from '@dojang/schemas/personal-data';
 import { UserReference } from '@dojang/schemas/user';
-import type { ByteOperation } from '../../events/file/openapi.ts';
+import type { ByteOperation } from '../../../openapi/refusals.ts';
 
 export const exportOperation: ByteOperation = {
   access: 'member',

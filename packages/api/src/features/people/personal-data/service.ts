@@ -1,15 +1,8 @@
-import {
-  erasedId,
-  type OwnDeletion,
-  type PersonalDataOptions,
-} from '@dojang/schemas/personal-data';
-import type { Context, MemberContext } from '../../../context.ts';
+import { erasedId, type PersonalDataOptions } from '@dojang/schemas/personal-data';
+import type { Context } from '../../../context.ts';
 import { notFound } from '../../../errors.ts';
-import { writeAudit } from '../../access/audit/write.ts';
-import { clearFailures } from '../../access/login/repository.ts';
-import { checkOwnPassword } from '../../access/login/service.ts';
+import { writeAudit } from '../../../write-audit.ts';
 import { findUser } from '../user/repository.ts';
-import { registry } from './registry.ts';
 
 /**
  * Permanently deletes personal data in one transaction. `userData` erases the person and all registered data;
@@ -17,12 +10,14 @@ import { registry } from './registry.ts';
  * for an unknown user, 409 for the last administrator. Without an actor the server itself erases.
  */
 export async function deletePersonalData(
-  ctx: Pick<Context, 'db' | 'actor'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'registry'>,
   id: string,
   options: PersonalDataOptions,
 ): Promise<void> {
   // an erased user cannot stay in a list
-  const entities = registry.filter(({ group = 'userData' }) => options.userData || options[group]);
+  const entities = ctx.registry.personalData.filter(
+    ({ group = 'userData' }) => options.userData || options[group],
+  );
   await ctx.db.$transaction(async (tx) => {
     const person = await findUser(tx, id);
     if (!person) throw notFound('user', id);
@@ -33,20 +28,4 @@ export async function deletePersonalData(
     await writeAudit(tx, ctx, { action, subject });
     for (const { erase } of entities) await erase?.(tx, person, options);
   });
-}
-
-/**
- * Deletes the caller's own data and removes their cookies. Throws 400 for a wrong password, which counts as a failed login.
- */
-export async function deleteOwnData(ctx: MemberContext, { password, ...options }: OwnDeletion) {
-  const { id } = ctx.actor;
-  const { email, about } = await checkOwnPassword(ctx, 'password', password);
-  await deletePersonalData(ctx, id, options);
-  if (options.userData) {
-    ctx.setCookie(ctx.sessions.blankCookie);
-    ctx.setCookie(ctx.devices.blankCookie);
-  } else {
-    await ctx.db.$transaction((tx) => clearFailures(tx, email));
-  }
-  ctx.log.info({ ...about, ...options }, 'own data deleted');
 }

@@ -3,7 +3,7 @@ import { isCommonPassword } from '@dojang/auth/common-passwords';
 import { hashPassword } from '@dojang/auth/password';
 import type { Database } from '@dojang/db/client';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { noActor, writeAudit } from '../../access/audit/write.ts';
+import { noActor, writeAudit } from '../../../write-audit.ts';
 import { countAdministrators, createUser, lockUsers } from './repository.ts';
 
 /**

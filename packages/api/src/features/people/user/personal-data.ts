@@ -1,7 +1,7 @@
 import { selectOf } from '@dojang/db/client';
 import { OwnAccount } from '@dojang/schemas/exported-rows';
 import { notFound } from '../../../errors.ts';
-import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+import { exportedAs, type PersonalData } from '../../../personal-data.ts';
 import { lockPeople } from './lock-people.ts';
 import { deleteUser } from './repository.ts';
 import { refuseForLastAdministrator } from './service.ts';

@@ -14,8 +14,7 @@ import {
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../errors.ts';
 import { readPage, sortBy, sqlNameHas, sqlWindow, whereNameHas } from '../../../page.ts';
-import { endSecondFactor, endTickets } from '../../access/second-factor/repository.ts';
-import { endPlaces } from '../../access/session/repository.ts';
+import { endPlaces, endTickets } from './end-access.ts';
 import { lockPeople } from './lock-people.ts';
 
 const select = selectOf(User);
@@ -142,14 +141,6 @@ export async function listAdministrators(db: Database): Promise<{ id: string; em
     orderBy: { email: 'asc' },
   });
   return rows.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
-}
-
-/** Ends all sessions, tokens and links of a user, and the second factor. */
-export async function endSignIns(tx: Transaction, user_id: string): Promise<void> {
-  await endPlaces(tx, user_id, null);
-  await tx.apiToken.deleteMany({ where: { user_id } });
-  await tx.oneTimeLink.deleteMany({ where: { user_id } });
-  await endSecondFactor(tx, user_id);
 }
 
 /** Sets a user's password and ends all sessions and tokens. Throws for an unknown user. */

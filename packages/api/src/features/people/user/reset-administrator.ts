@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '@dojang/auth/password';
 import type { Database } from '@dojang/db/client';
-import { noActor, writeAudit } from '../../access/audit/write.ts';
-import { clearFailures } from '../../access/login/repository.ts';
-import { endLinksCreatedBy } from '../../access/link/repository.ts';
-import { endSignIns, listAdministrators, replacePassword } from './repository.ts';
+import { noActor, writeAudit } from '../../../write-audit.ts';
+import { clearFailures, endLinksCreatedBy, endSignIns } from './end-access.ts';
+import { listAdministrators, replacePassword } from './repository.ts';
 
 /**
  * Generates and returns a new password for the only administrator, or for the one with this e-mail address. Lifts locks and

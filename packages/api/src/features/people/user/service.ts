@@ -1,3 +1,4 @@
+import { isCommonPassword } from '@dojang/auth/common-passwords';
 import { hashPassword, noPasswordHash } from '@dojang/auth/password';
 import { type Database, isUniqueViolation, type Transaction } from '@dojang/db/client';
 import { type Sql, sql } from '@dojang/db/sql';
@@ -6,15 +7,13 @@ import { type ProfileUpdate, type User, type UserDraft, UserUpdate } from '@doja
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse, refuseField } from '../../../errors.ts';
 import { mergeEdits } from '../../../merge-edits.ts';
-import { type Entry, partsOfAudit, writeAudit } from '../../access/audit/write.ts';
-import { refuseCommonPassword } from '../../access/login/service.ts';
-import { endLinksCreatedBy } from '../../access/link/repository.ts';
-import { accountChanged, type NoticeDraft } from '../../club/notice/notify.ts';
+import { type Entry, partsOfAudit, writeAudit } from '../../../write-audit.ts';
+import { endLinksCreatedBy, endSignIns } from './end-access.ts';
+import { accountChanged, type NoticeDraft } from '../../../notify.ts';
 import { lockPeople } from './lock-people.ts';
 import { versionsOf } from './merge-profile.ts';
 import {
   createUser,
-  endSignIns,
   findProfile,
   lockAdministrators,
   updateUnchangedUser,
@@ -191,4 +190,9 @@ export async function refuseForLastAdministrator(tx: Transaction, id: string): P
   if (administrators.length === 1 && administrators[0] === id) {
     throw refuse('CONFLICT', 'user.lastAdministrator', { authority: 'user.lastAdministrator' });
   }
+}
+
+/** Throws 400 at the field for a commonly used password. */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw refuseField('password', 'user.passwordCommon');
 }

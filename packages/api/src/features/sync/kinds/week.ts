@@ -1,4 +1,4 @@
-import { requireActingFor } from '../../people/guardian/acting-for.ts';
+import { requireActingFor } from '../../../acting-for.ts';
 import { excuse, takeBackExcuse } from '../../training/excuse/excuse.ts';
 import { readOwnTraining } from '../../training/session/own-training.ts';
 import { type Kind, rejectionOf } from '../kind.ts';

@@ -4,8 +4,8 @@ import { today } from '@dojang/schemas/time';
 import type { MarkAnswers, MarkPush, SentMark } from '@dojang/schemas/training';
 import type { MemberContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
-import { requireOneself } from '../../people/guardian/acting-for.ts';
-import { coachedGroupIds } from '../group/coaching.ts';
+import { requireOneself } from '../../../acting-for.ts';
+import { coachedGroupIds } from '../../../coaching.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
 import {
   addMarks,

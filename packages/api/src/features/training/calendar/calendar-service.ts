@@ -6,7 +6,7 @@ import type { Say } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { CalendarAddress } from '@dojang/schemas/training-calls';
 import type { Context, MemberContext } from '../../../context.ts';
-import { writeAudit } from '../../access/audit/write.ts';
+import { writeAudit } from '../../../write-audit.ts';
 import { listChildren } from '../../people/guardian/repository.ts';
 import { findCalendar, findCalendarOwner, replaceCalendar } from './calendar-repository.ts';
 import { isOn } from '../session/own-training.ts';

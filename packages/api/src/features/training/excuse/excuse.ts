@@ -2,7 +2,7 @@ import { newId } from '@dojang/schemas/new-id';
 import type { Excuse, TakenBackExcuse } from '@dojang/schemas/training-calls';
 import type { ActingContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
-import { notify } from '../../club/notice/notify.ts';
+import { notify } from '../../../notify.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
 import { startOf } from '../session/club-clock.ts';
 import {

@@ -7,8 +7,8 @@ import type { TrainingGroup } from '@dojang/schemas/training-group';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse, refuseField } from '../../../errors.ts';
 import { mergeEdits } from '../../../merge-edits.ts';
-import { writeAudit } from '../../access/audit/write.ts';
-import { findPack } from '../../grading/pack/pack-repository.ts';
+import { writeAudit } from '../../../write-audit.ts';
+import { findPack } from '../../../rule-packs.ts';
 import {
   createGroup,
   deleteGroup,

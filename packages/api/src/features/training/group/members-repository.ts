@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@dojang/db/client';
 import type { GroupRole } from '@dojang/schemas/training-group';
 import type { Participant } from '@dojang/schemas/user';
 import { groupBy } from '../../../group-by.ts';
-import { today } from '@dojang/schemas/time';
+import { countsOn, notOver } from '../../../coaching.ts';
 
 /** Role of a user in a group, from `since` until the day before `until`. */
 export type Membership = {
@@ -19,10 +19,6 @@ const byName = [
   { user: { surname: { sort: 'asc' as const, nulls: 'last' as const } } },
   { user_id: 'asc' as const },
 ];
-/** Condition: the membership does not end by `day`. */
-export const notOver = (day: string) => ({ OR: [{ until: null }, { until: { gt: day } }] });
-/** Condition: memberships on `day`, from `since` until the day before `until`. */
-export const countsOn = (day: string) => ({ since: { lte: day }, ...notOver(day) });
 
 export async function countAthletes(db: Database, day: string): Promise<Map<string, number>> {
   const counts = await db.groupMember.groupBy({
@@ -119,24 +115,4 @@ export function listPeople(db: Database, ids: readonly string[]) {
     select: { ...person.select, birthday: true },
     orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
   });
-}
-
-/** Groups that a user coaches today, optionally only among these. */
-export async function listCoachedGroupIds(
-  db: Pick<Transaction, 'groupMember'>,
-  user_id: string,
-  groupIds?: readonly string[],
-): Promise<string[]> {
-  const rows = await db.groupMember.findMany({
-    where: {
-      user_id,
-      role: 'COACH',
-      ...countsOn(today()),
-      ...(groupIds && { group_id: { in: [...groupIds] } }),
-    },
-    select: { group_id: true },
-    orderBy: { group_id: 'asc' },
-    distinct: 'group_id',
-  });
-  return rows.map(({ group_id }) => group_id);
 }

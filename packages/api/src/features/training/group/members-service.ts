@@ -6,7 +6,7 @@ import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
-import { writeAudit } from '../../access/audit/write.ts';
+import { writeAudit } from '../../../write-audit.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
 import { refuseNoGroup } from './group-service.ts';
 import { lockGroup } from './groups-repository.ts';

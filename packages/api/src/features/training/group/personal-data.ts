@@ -1,5 +1,5 @@
 import { OwnMessage } from '@dojang/schemas/exported-rows';
-import { exportedAs, type PersonalData } from '../../people/personal-data/entity.ts';
+import { exportedAs, type PersonalData } from '../../../personal-data.ts';
 
 /** Messages that the person sent to groups, which keep them without the name. */
 export const messages: PersonalData = {

@@ -8,19 +8,19 @@ import type { TrainingBreak } from '@dojang/schemas/training-group';
 import type { MemberContext } from '../../../context.ts';
 import { refuse, refuseField } from '../../../errors.ts';
 import { omitUndefined } from '../../../omit-undefined.ts';
-import { type Entry, writeAudit } from '../../access/audit/write.ts';
-import type { NoticeDraft } from '../../club/notice/notify.ts';
-import { listGroupsInBreak, removeUnread } from '../../club/notice/repository.ts';
-import { refuseNoGroup, subjectOf } from '../group/group-service.ts';
-import { findGroup, lockGroup, listBreaks } from '../group/groups-repository.ts';
+import { type Entry, writeAudit } from '../../../write-audit.ts';
+import { type NoticeDraft, removeUnread } from '../../../notify.ts';
 import {
   createBreak,
   deleteBreak,
   deleteSessions,
+  listGroupsInBreak,
   lockBreak,
   lockUpcoming,
   updateBreak,
 } from './plans-repository.ts';
+import { refuseNoGroup, subjectOf } from '../group/group-service.ts';
+import { findGroup, lockGroup, listBreaks } from '../group/groups-repository.ts';
 
 /** Adds a break to a group, or to the whole club. Throws 404 for an unknown group, 409 above the limit. */
 export function addBreak(ctx: MemberContext, { group_id = null, ...draft }: BreakDraft) {

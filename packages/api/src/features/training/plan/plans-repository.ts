@@ -106,3 +106,19 @@ export async function updateBreak(tx: Transaction, { id, group_id: _, ...data }:
 export async function deleteBreak(tx: Transaction, id: string): Promise<void> {
   await tx.trainingBreak.delete({ where: { id }, select: { id: true } });
 }
+
+/** The groups that a break takes training from: of one group, or of all for null. */
+export async function listGroupsInBreak(
+  tx: Transaction,
+  { group_id, from, until }: { group_id: string | null; from: string; until: string },
+): Promise<string[]> {
+  // a week of each weekly time has its weekday
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT g."id" FROM "TrainingGroup" g JOIN "TrainingSlot" s ON s."group_id" = g."id"
+    CROSS JOIN LATERAL (SELECT greatest(s."valid_from", ${from})::date AS "first") f
+    WHERE g."active" AND (${group_id}::text IS NULL OR g."id" = ${group_id}) AND EXISTS (
+      SELECT FROM generate_series(f."first"::timestamp, f."first" + interval '6 days', '1 day') AS "day"
+      WHERE extract(isodow FROM "day") = s."weekday"
+        AND "day" <= least(s."valid_until", ${until})::date)`;
+  return rows.map(({ id }) => id);
+}

@@ -10,7 +10,7 @@ import type { TrainingSlot } from '@dojang/schemas/training-group';
 import type { MemberContext } from '../../../context.ts';
 import { refuse, refuseField } from '../../../errors.ts';
 import { omitUndefined } from '../../../omit-undefined.ts';
-import { writeAudit } from '../../access/audit/write.ts';
+import { writeAudit } from '../../../write-audit.ts';
 import { startOf } from '../session/club-clock.ts';
 import { refuseNoGroup, subjectOf } from '../group/group-service.ts';
 import { findGroup, lockGroup } from '../group/groups-repository.ts';

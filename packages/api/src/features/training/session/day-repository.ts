@@ -1,6 +1,6 @@
 import type { Database } from '@dojang/db/client';
 import { whereNameHas } from '../../../page.ts';
-import { countsOn } from '../group/members-repository.ts';
+import { countsOn } from '../../../coaching.ts';
 
 export function listGroupsWithMembers(db: Database, ids: readonly string[], day: string) {
   return db.trainingGroup.findMany({

@@ -1,6 +1,6 @@
 import { selectOf } from '@dojang/db/client';
 import { OwnAttendance, OwnCalendar, OwnMembership } from '@dojang/schemas/exported-rows';
-import { exportedAs, type PersonalData } from '../../people/personal-data/entity.ts';
+import { exportedAs, type PersonalData } from '../../../personal-data.ts';
 import { lockSessionsOf } from '../attendance/marks-repository.ts';
 
 export const memberships: PersonalData = {

@@ -2,7 +2,7 @@ import { type Database, selectOf } from '@dojang/db/client';
 import type { Days } from '@dojang/schemas/plan-sessions';
 import { AttendanceMark, TrainingSession } from '@dojang/schemas/training';
 import { TrainingSlot } from '@dojang/schemas/training-group';
-import { countsOn, notOver } from '../group/members-repository.ts';
+import { countsOn, notOver } from '../../../coaching.ts';
 
 const session = selectOf(TrainingSession);
 const mark = selectOf(AttendanceMark.omit({ editedMs: true }));

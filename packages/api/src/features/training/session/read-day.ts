@@ -7,8 +7,8 @@ import { today } from '@dojang/schemas/time';
 import type { DayAnswer, DayRequest, Trainee } from '@dojang/schemas/training';
 import type { KeptGroups } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../../context.ts';
-import { requireOneself } from '../../people/guardian/acting-for.ts';
-import { listCoachedGroupIds } from '../group/members-repository.ts';
+import { requireOneself } from '../../../acting-for.ts';
+import { listCoachedGroupIds } from '../../../coaching.ts';
 import { listGroupsWithMembers, listTrainees } from './day-repository.ts';
 import { readPlan } from './plan-repository.ts';
 

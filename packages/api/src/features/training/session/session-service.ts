@@ -12,13 +12,17 @@ import type {
 } from '@dojang/schemas/training-calls';
 import type { MemberContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
-import { writeAudit } from '../../access/audit/write.ts';
-import { requireCoaching } from '../group/coaching.ts';
-import type { NoticeDraft } from '../../club/notice/notify.ts';
-import { addSynced } from '../../sync/repository.ts';
+import { writeAudit } from '../../../write-audit.ts';
+import { requireCoaching } from '../../../coaching.ts';
+import type { NoticeDraft } from '../../../notify.ts';
+import {
+  addSynced,
+  hasAttendance,
+  type SessionFields,
+  updateSession,
+} from './sessions-repository.ts';
 import { lockSession } from '../attendance/open-sessions.ts';
 import { type SentState, supersede } from '../attendance/supersede-state.ts';
-import { hasAttendance, type SessionFields, updateSession } from './sessions-repository.ts';
 
 // For coaches of the group and administrators: 403 for others, 404 for an unknown session.
 

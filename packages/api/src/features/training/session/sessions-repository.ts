@@ -27,3 +27,10 @@ export async function updateSession(tx: Transaction, id: string, data: SessionFi
   if (data.date === undefined) return;
   await tx.attendanceMark.updateMany({ where: { session_id: id }, data: { date: data.date } });
 }
+
+/** Adds a mutation without versions; false if the owner already pushed it. */
+export async function addSynced(tx: Transaction, owner_id: string, id: string): Promise<boolean> {
+  const data = [{ id, owner_id, times: {} }];
+  const { count } = await tx.syncedMutation.createMany({ data, skipDuplicates: true });
+  return count > 0;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesBetween } from './changes.ts';
+import { changesBetween } from './audit-changes.ts';
 
 describe('the logged changes', () => {
   test('are the values that differ, before and after', () => {

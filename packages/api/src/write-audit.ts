@@ -2,8 +2,8 @@ import type { Transaction } from '@dojang/db/client';
 import { type Sql, sql, sqlJson } from '@dojang/db/sql';
 import type { AuditAction, AuditSubjectKind } from '@dojang/schemas/audit';
 import { limits } from '@dojang/schemas/limits';
-import { type NoticeDraft, notify, partsOfNotices } from '../../club/notice/notify.ts';
-import { changesBetween } from './changes.ts';
+import { type NoticeDraft, notify, partsOfNotices } from './notify.ts';
+import { changesBetween } from './audit-changes.ts';
 
 export type Entry = {
   action: AuditAction;

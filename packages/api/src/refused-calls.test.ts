@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRefusals } from './refusals.ts';
+import { createRefusals } from './refused-calls.ts';
 
 test('a repeated refusal counts again in the next hour', () => {
   const refusals = createRefusals();

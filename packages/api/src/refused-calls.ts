@@ -1,5 +1,5 @@
-import { writeAudit } from './write.ts';
-import { type Context, isAllowed, type Refusals } from '../../../context.ts';
+import { writeAudit } from './write-audit.ts';
+import { type Context, isAllowed, type Refusals } from './context.ts';
 
 const hourMs = 3_600_000;
 

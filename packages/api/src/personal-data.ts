@@ -1,11 +1,14 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import type { PersonalDataOptions } from '@dojang/schemas/personal-data';
-import type { PlainKey } from '@dojang/schemas/say';
+import type { PlainKey, Say } from '@dojang/schemas/say';
 import type { User } from '@dojang/schemas/user';
 import type { z } from 'zod';
 
 /** The person whose data is exported or deleted. */
 export type Person = Pick<User, 'id' | 'email'>;
+
+/** A file of the person, with the tournament or paper that it belongs to. */
+export type OwnFile = { key: string; filename: string; of: string };
 
 /**
  * How one table holds personal data. Defined next to the entity's repository and listed in `registry.ts`; a test fails for
@@ -19,6 +22,8 @@ export type PersonalData = {
   group?: keyof PersonalDataOptions;
   /** What the person gets in an export; without names of others. */
   exported?: Exported;
+  /** Files that the person gets with it. */
+  files?: (db: Database, person: Person, say: Say) => Promise<OwnFile[]>;
   /** Locks rows, or throws, before anything changes; runs in the order of the registry, which avoids deadlocks. */
   prepare?: Change;
   /** Deletes what does not cascade from the user's row. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dojang/db/client';
-import { refuse } from '../../../errors.ts';
-import type { MemberContext } from '../../../context.ts';
-import { isGuardian } from './repository.ts';
+import { latestBirthdayOfAge } from '@dojang/schemas/guardian';
+import type { MemberContext } from './context.ts';
+import { refuse } from './errors.ts';
 
 type Caller = Pick<MemberContext, 'actor'>;
 
@@ -23,4 +23,25 @@ export async function requireActingFor(
   if (id === undefined || id === actor.id) return actor.id;
   if (await isGuardian(db, actor.id, id)) return id;
   throw refuseOthers();
+}
+
+/** Condition: not of age, or without a birthday. */
+export const underAge = () => ({
+  OR: [{ birthday: null }, { birthday: { gt: latestBirthdayOfAge() } }],
+});
+
+/** Condition: a child for whom `guardian_id` currently acts. */
+export const actedForBy = (guardian_id: string) => ({
+  guardians: { some: { guardian_id } },
+  ...underAge(),
+});
+
+/** Whether `guardian_id` currently acts for `child_id`. */
+export async function isGuardian(
+  db: Pick<Transaction, 'guardianship'>,
+  guardian_id: string,
+  child_id: string,
+): Promise<boolean> {
+  const where = { guardian_id, child_id, child: underAge() };
+  return (await db.guardianship.findFirst({ where, select: { child_id: true } })) !== null;
 }

@@ -1,0 +1,53 @@
+import type { Database, Transaction } from '@dojang/db/client';
+import { builtInPacks, sayPack } from '@dojang/schemas/built-in-packs';
+import { nameOf } from '@dojang/schemas/describe-value';
+import type { Say } from '@dojang/schemas/say';
+import { type RulePack, RulePackData } from '@dojang/schemas/rule-pack';
+
+const select = {
+  id: true,
+  title: true,
+  valid_from: true,
+  valid_until: true,
+  source: true,
+  source_note: true,
+  verifier: { select: { name: true, surname: true } },
+  verified_on: true,
+  based_on: true,
+  data: true,
+} as const;
+
+/** Database, and the language of built-in packs. */
+type Reader = { db: Pick<Transaction, 'rulePack'> | Database; say: Say };
+
+/** Built-in packs, then the club's own, the newest first; optionally only those with these ids. */
+export async function listPacks({ db, say }: Reader, ids?: readonly string[]): Promise<RulePack[]> {
+  const isWanted = ({ id }: { id: string }) => ids === undefined || ids.includes(id);
+  const builtIn = builtInPacks.filter(isWanted).map((pack) => sayPack(say, pack));
+  if (ids !== undefined && new Set(ids).size === builtIn.length) return builtIn;
+  const rows = await db.rulePack.findMany({
+    where: { sport: 'GRADING', ...(ids && { id: { in: [...ids] } }) },
+    select,
+    orderBy: [{ created_at: 'desc' }, { id: 'asc' }],
+  });
+  const own = rows.map(({ verifier, data, ...pack }) => ({
+    ...pack,
+    verified_by: verifier && nameOf(verifier),
+    data: RulePackData.parse(data),
+  }));
+  return [...builtIn, ...own];
+}
+
+export async function findPack(reader: Reader, id: string): Promise<RulePack | undefined> {
+  return (await listPacks(reader, [id]))[0];
+}
+
+/** The ids of the packs that groups use. */
+export async function listPacksInUse(db: Database): Promise<string[]> {
+  const groups = await db.trainingGroup.findMany({
+    where: { active: true, grading_pack_id: { not: null } },
+    select: { grading_pack_id: true },
+    distinct: ['grading_pack_id'],
+  });
+  return groups.flatMap(({ grading_pack_id }) => grading_pack_id ?? []);
+}
