@@ -1,7 +1,8 @@
 import { builtInPacks } from '@dojang/schemas/built-in-packs';
 import { addDays, addMonths, weekdayOf } from '@dojang/schemas/calendar-day';
 import type { ExamEntry, ExamLine } from '@dojang/schemas/exam';
-import type { Grade, GradeAward } from '@dojang/schemas/grade';
+import type { Grade } from '@dojang/schemas/grade';
+import type { GradeAward } from '@dojang/schemas/grading';
 import { type DemoGroup, trainingDays } from './demo-groups.ts';
 import type { DemoRoles, Trainee } from './demo-roles.ts';
 import type { Random } from './random.ts';

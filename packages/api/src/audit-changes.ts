@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { auditedFields, type AuditSubjectKind } from '@dojang/schemas/audit';
+import type { AuditSubjectKind } from '@dojang/schemas/audit';
+import { auditedFields } from '@dojang/schemas/audited-fields';
 
 /** Values before and after by field: null if empty; for a list the removed and the added items. */
 export type StoredChanges = Record<string, [before: unknown, after: unknown]>;

@@ -7,7 +7,7 @@ import { enumerationOf, severalOf } from './enumeration.ts';
 import { setOwnErrorMessages } from '../say/error-messages.ts';
 import { factsOf, type FieldKind, sortableNames, titleOf } from './field.ts';
 import { readText, writeText } from './field-text.ts';
-import { uploadedFile } from '../events/file/file.ts';
+import { uploadedFile } from './file.ts';
 import { asIs, message, readMessage } from '../say/say.ts';
 import { english } from '../testing/samples.ts';
 import { decimalNumber, money, wholeNumber } from './number.ts';

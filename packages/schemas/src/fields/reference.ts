@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { type Field, fieldOf, type Reference, type SentAs } from './field.ts';
 import { limits } from '../limits.ts';
+import { idText } from './text.ts';
 import { message, type PlainKey, sentence } from '../say/say.ts';
+
+/** The id of a training group, to which papers, exams and sessions refer. */
+export const GroupId = idText().meta({ examples: ['0b7f1d62-5c3e-4a41-9d2b-6e8f7a1c3b05'] });
 
 type WithId = z.ZodObject<{ id: z.ZodString }>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FileDescriptor } from '../events/file/file.ts';
+import { FileDescriptor } from './file.ts';
 import { message } from '../say/say.ts';
 import { idText, longText, nullableText, optionalText, requiredText } from './text.ts';
 import { TournamentDraft } from '../events/tournament/tournament.ts';

@@ -15,7 +15,7 @@ import {
   SessionCancellation,
   SessionReference,
 } from '../training/session/training-calls.ts';
-import { GroupId } from '../training/group/training-group.ts';
+import { GroupId } from '../fields/reference.ts';
 import { ProfileUpdate, UserId } from '../people/user/user.ts';
 import type { Kind } from './kinds.ts';
 

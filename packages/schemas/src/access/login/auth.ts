@@ -1,23 +1,7 @@
 import { z } from 'zod';
-import { fieldOf } from '../../fields/field.ts';
-import { limits } from '../../limits.ts';
 import { SuccessAnswer } from '../../fields/answer.ts';
-import { message, type PlainKey, type Sentence, sentence } from '../../say/say.ts';
-import { Email, Password } from '../../people/user/user.ts';
-
-/** An existing password: any non-empty one, as the rules for new ones may have changed. */
-export const existingPassword = (title: PlainKey) =>
-  fieldOf(
-    z
-      .string({ error: message('form.required') })
-      .min(1, message('form.required'))
-      .max(
-        limits.passwordMaxLength,
-        message('user.passwordTooLong', { n: limits.passwordMaxLength }),
-      ),
-    title,
-    { kind: 'password' },
-  ).meta({ format: 'password', examples: ['kyorugi-42'] });
+import { type Sentence, sentence } from '../../say/say.ts';
+import { Email, existingPassword, Password } from '../../people/user/user.ts';
 
 export const Login = z.object({
   email: Email.meta({ title: 'auth.emailAddress' }),

@@ -1,4 +1,4 @@
-import { everyGrade, type Grade, isHigher } from '../../grading/grade/grade.ts';
+import { everyGrade, type Grade, isHigher } from '../../people/user/grade.ts';
 import { asIs, type Sentence, sentence, sentenceOf } from '../../say/say.ts';
 import { dayNumber, dayOfNumber } from '../../time/calendar-day.ts';
 import type { Division } from './division.ts';

@@ -4,7 +4,7 @@ import {
   type GradeKind,
   isGrade,
   isHigher,
-} from '../../grading/grade/grade.ts';
+} from '../../people/user/grade.ts';
 import { type Grades, type Rule, rule } from './division-text.ts';
 
 const aKind = '(?:kup|keup|gup|geup|kyu|dan|poom)';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enumerationOf } from '../../fields/enumeration.ts';
 import { nullableText, requiredText } from '../../fields/text.ts';
-import { Grade } from '../../grading/grade/grade.ts';
+import { Grade } from '../../people/user/grade.ts';
 import { limits } from '../../limits.ts';
 import { addDays, addMonths } from '../../time/calendar-day.ts';
 import { asIs, type PlainKey, type Say, type Written } from '../../say/say.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyGrade, isHigher } from '../../grading/grade/grade.ts';
+import { everyGrade, isHigher } from '../../people/user/grade.ts';
 import { loadLanguage } from '../../languages.ts';
 import { inEnglish } from '../../say/in-english.ts';
 import type { Say } from '../../say/say.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { everyGrade } from '../../grading/grade/grade.ts';
+import { everyGrade } from '../../people/user/grade.ts';
 import { inEnglish } from '../../say/in-english.ts';
 import { dayOfNumber } from '../../time/calendar-day.ts';
 import type { Day } from '../../time/time.ts';

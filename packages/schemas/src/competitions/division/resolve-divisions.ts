@@ -1,4 +1,4 @@
-import { everyGrade, type Grade, isHigher } from '../../grading/grade/grade.ts';
+import { everyGrade, type Grade, isHigher } from '../../people/user/grade.ts';
 import { addMonths, dayOfAge } from '../../time/calendar-day.ts';
 import type { Day } from '../../time/time.ts';
 import type { Gender } from '../../people/user/competition.ts';

@@ -1,5 +1,5 @@
 import type { PlainKey, Say } from '../../say/say.ts';
-import type { Grade } from '../../grading/grade/grade.ts';
+import type { Grade } from '../../people/user/grade.ts';
 import type { Division, WeightRange } from './division.ts';
 import { isPlainName } from './division-cells.ts';
 import { columnTitles, type DivisionRow, nextLower } from './parse-divisions.ts';

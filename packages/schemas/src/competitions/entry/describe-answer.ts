@@ -1,6 +1,6 @@
 import { describeValue } from '../../fields/describe-value.ts';
 import { type Competition, Division, type WeightRange } from '../division/division.ts';
-import type { Grade } from '../../grading/grade/grade.ts';
+import type { Grade } from '../../people/user/grade.ts';
 import type { Answer, Missing, Reason, Start } from '../division/resolve-divisions.ts';
 import type { PlainKey, Say } from '../../say/say.ts';
 

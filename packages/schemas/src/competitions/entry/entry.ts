@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enumerationOf } from '../../fields/enumeration.ts';
 import { idText, nullableText, optionalText } from '../../fields/text.ts';
 import { PaperKind } from '../../people/paper/paper.ts';
-import { Grade } from '../../grading/grade/grade.ts';
+import { Grade } from '../../people/user/grade.ts';
 import { yesNo } from '../../fields/yes-no.ts';
 import { limits } from '../../limits.ts';
 import { SuccessAnswer } from '../../fields/answer.ts';

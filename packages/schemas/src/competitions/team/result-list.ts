@@ -2,7 +2,7 @@ import type { Announcement } from '../announcement/announcement.ts';
 import type { EntryChange } from '../entry/entry.ts';
 import type { Say, Written } from '../../say/say.ts';
 import { NoList, type Sheet, textOfCell } from '../../lists/cell.ts';
-import { columnAliases } from '../../lists/column-aliases.ts';
+import { columnAliases } from '../../people/import/column-aliases.ts';
 import type { EntryRow } from './entry-list.ts';
 import { findColumns, plainHeading } from '../../people/import/member-list.ts';
 import { isBirthday, namesDivision, plainWords, readResult, saysDivision } from './result-cells.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SuccessAnswer } from '../../fields/answer.ts';
 import { sortableNames } from '../../fields/field.ts';
-import { FileDescriptor, FileId } from '../file/file.ts';
+import { FileDescriptor, FileId } from '../../fields/file.ts';
 import { limits } from '../../limits.ts';
 import { message } from '../../say/say.ts';
 import { pageOf, pageQuery } from '../../fields/page.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SuccessAnswer } from '../../fields/answer.ts';
 import { enumerationOf } from '../../fields/enumeration.ts';
-import { Grade, gradeFields, isGrade, noSuchGrade } from '../grade/grade.ts';
+import { Grade, gradeFields, isGrade, noSuchGrade } from '../../people/user/grade.ts';
 import { limits } from '../../limits.ts';
 import { message } from '../../say/say.ts';
 import { sentTypes } from '../../fields/sent-fields.ts';

@@ -1,4 +1,4 @@
-import type { GradeKind } from '../grade/grade.ts';
+import type { GradeKind } from '../../people/user/grade.ts';
 import type { GradeRule, GradingRules, RulePack } from './rule-pack.ts';
 import type { PlainKey, Say } from '../../say/say.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enumerationOf } from '../../fields/enumeration.ts';
-import { gradeFields, isGrade, noSuchGrade } from '../grade/grade.ts';
+import { gradeFields, isGrade, noSuchGrade } from '../../people/user/grade.ts';
 import { limits } from '../../limits.ts';
 import { wholeNumber } from '../../fields/number.ts';
 import { asIs, message } from '../../say/say.ts';

@@ -1,14 +1,34 @@
 import { z } from 'zod';
-import { Grade, GradeAward, gradeFields, isGrade, noSuchGrade } from '../grade/grade.ts';
-import { GroupId } from '../../training/group/training-group.ts';
-import { Papers } from '../../people/paper/missing-papers.ts';
+import { Grade, gradeFields, isGrade, noSuchGrade } from '../../people/user/grade.ts';
+import { GroupId } from '../../fields/reference.ts';
+import { Papers } from './missing-papers.ts';
 import { Readiness } from './readiness.ts';
 import { RulePack } from '../pack/rule-pack.ts';
 import { sentTypes } from '../../fields/sent-fields.ts';
-import { idText } from '../../fields/text.ts';
+import { enumerationOf } from '../../fields/enumeration.ts';
+import { limits } from '../../limits.ts';
+import { idText, nullableText } from '../../fields/text.ts';
 import { anyDay, Day, SentDay } from '../../time/time.ts';
-import { Attended } from '../../training/attendance/training-units.ts';
+import { Attended } from './training-units.ts';
 import { Participant, User, UserId } from '../../people/user/user.ts';
+
+const GradeOrigin = enumerationOf('grading.origin', {
+  EXAM: 'grading.originExam',
+  IMPORT: 'grading.originImport',
+  OTHER: 'grading.originOther',
+});
+
+export const GradeAward = z
+  .object({
+    id: idText(),
+    ...gradeFields,
+    /** Null if unknown. */
+    date: anyDay('grading.date').nullable(),
+    origin: GradeOrigin,
+    certificate: nullableText('grading.certificate', limits.nameMaxLength),
+  })
+  .meta({ id: 'GradeAward' });
+export type GradeAward = z.infer<typeof GradeAward>;
 
 /** Readiness on a day, today by default, in one group or in all that the caller coaches. */
 export const ReadinessQuery = z.object({ on: SentDay.optional(), groupId: GroupId.optional() });

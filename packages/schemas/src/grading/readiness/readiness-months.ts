@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayNumber, dayOfNumber } from '../../time/calendar-day.ts';
 import type { GradingRules } from '../pack/rule-pack.ts';
 import type { Day } from '../../time/time.ts';
-import { type Attended, countUnits } from '../../training/attendance/training-units.ts';
+import { type Attended, countUnits } from './training-units.ts';
 
 /** Possible first days of the months for a person without a grade: with a monthly minimum any session may be the best. */
 export function startsOf(pack: GradingRules, sessions: readonly Attended[]): Day[] {

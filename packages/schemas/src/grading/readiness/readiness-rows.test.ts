@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtInPacks } from '../pack/built-in-packs.ts';
 import { addDays, addMonths } from '../../time/calendar-day.ts';
-import type { Grade } from '../grade/grade.ts';
+import type { Grade } from '../../people/user/grade.ts';
 import { ask, daily, session } from './testing/readiness.ts';
 
 /** The day of everyone's previous grade. */

@@ -3,7 +3,7 @@ import { builtInPacks } from '../pack/built-in-packs.ts';
 import type { Candidate } from './readiness.ts';
 import { ask, daily, dtu, held, packOf, session } from './testing/readiness.ts';
 import type { GradingRules } from '../pack/rule-pack.ts';
-import type { Attended } from '../../training/attendance/training-units.ts';
+import type { Attended } from './training-units.ts';
 
 describe('months', () => {
   const firstDay = (date: string, awards = [held('KUP', 8, date)], pack = dtu) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../time/calendar-day.ts';
 import type { Candidate } from './readiness.ts';
 import { ask, daily, dtu, held, packOf, session } from './testing/readiness.ts';
-import type { Attended } from '../../training/attendance/training-units.ts';
+import type { Attended } from './training-units.ts';
 
 describe('grades', () => {
   const target = (awards: Candidate['awards'], others: Partial<Candidate> = {}, pack = dtu) =>

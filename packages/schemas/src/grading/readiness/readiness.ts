@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { addDays, dayNumber, dayOfAge } from '../../time/calendar-day.ts';
-import { Grade, gradeNumbers, gradeOfKup, type HeldGrade, newestGrade } from '../grade/grade.ts';
+import {
+  Grade,
+  gradeNumbers,
+  gradeOfKup,
+  type HeldGrade,
+  newestGrade,
+} from '../../people/user/grade.ts';
 import type { Kup } from '../../people/user/competition.ts';
 import type { GradeRule, GradingRules } from '../pack/rule-pack.ts';
 import { Day } from '../../time/time.ts';
 import { type Months, monthsAfter, startsOf } from './readiness-months.ts';
-import { type Attended, countUnits } from '../../training/attendance/training-units.ts';
+import { type Attended, countUnits } from './training-units.ts';
 
 /** A person to be examined. */
 export type Candidate = {

@@ -3,8 +3,8 @@ import { plain, readText } from '../../fields/field-text.ts';
 import { factsOf } from '../../fields/field.ts';
 import { asIs, type Say, sentence, sentenceOf, type Written } from '../../say/say.ts';
 import { NoList, type Sheet, textOfCell } from '../../lists/cell.ts';
-import { findCellProblem, readCellWord } from '../../lists/cell-words.ts';
-import { columnAliases, fullNames } from '../../lists/column-aliases.ts';
+import { findCellProblem, readCellWord } from './cell-words.ts';
+import { columnAliases, fullNames } from './column-aliases.ts';
 import { type DayOrder, readListDay, requireSureDays } from '../../lists/list-days.ts';
 import {
   type ListField,

@@ -5,8 +5,8 @@ import { sentTypes } from '../../fields/sent-fields.ts';
 import { limits } from '../../limits.ts';
 import { message } from '../../say/say.ts';
 import { anyDay, Day, pastDay, SentDay } from '../../time/time.ts';
-import { FileDescriptor, FileId } from '../../events/file/file.ts';
-import { GroupId } from '../../training/group/training-group.ts';
+import { FileDescriptor, FileId } from '../../fields/file.ts';
+import { GroupId } from '../../fields/reference.ts';
 import { Participant, UserId } from '../user/user.ts';
 import { ConsentKind, PaperKind, SeenKind } from './paper.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { message } from '../../say/say.ts';
-import { existingPassword } from '../../access/login/auth.ts';
-import { UserId } from '../user/user.ts';
+import { existingPassword, UserId } from '../user/user.ts';
 
 const chosen = z
   .boolean()

@@ -4,7 +4,7 @@ import { AgeGroup, Gender, Kup, PerformanceClass, WeightClass } from './competit
 import { enumerationOf } from '../../fields/enumeration.ts';
 import { fieldOf, sortableNames } from '../../fields/field.ts';
 import { limits } from '../../limits.ts';
-import { message } from '../../say/say.ts';
+import { message, type PlainKey } from '../../say/say.ts';
 import { pageOf, pageQuery } from '../../fields/page.ts';
 import { sentTypes, valuesBefore } from '../../fields/sent-fields.ts';
 import { emailText, idText, nullableText, optionalText, requiredText } from '../../fields/text.ts';
@@ -36,6 +36,20 @@ export const Password = fieldOf(
   'user.password',
   { kind: 'password', hint: 'user.passwordHint' },
 ).meta({ format: 'password', examples: ['kyorugi-42'] });
+
+/** An existing password: any non-empty one, as the rules for new ones may have changed. */
+export const existingPassword = (title: PlainKey) =>
+  fieldOf(
+    z
+      .string({ error: message('form.required') })
+      .min(1, message('form.required'))
+      .max(
+        limits.passwordMaxLength,
+        message('user.passwordTooLong', { n: limits.passwordMaxLength }),
+      ),
+    title,
+    { kind: 'password' },
+  ).meta({ format: 'password', examples: ['kyorugi-42'] });
 
 /**
  * A member's own data. A field added to one of these two is stored, returned, accepted, validated, merged offline, and

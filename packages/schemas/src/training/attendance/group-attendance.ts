@@ -4,7 +4,8 @@ import { message } from '../../say/say.ts';
 import { sentTypes } from '../../fields/sent-fields.ts';
 import { anyDay, Day, dayOf, SentDay, today } from '../../time/time.ts';
 import { AttendanceState, TrainingSession } from '../session/training.ts';
-import { GroupId, TrainingGroup } from '../group/training-group.ts';
+import { TrainingGroup } from '../group/training-group.ts';
+import { GroupId } from '../../fields/reference.ts';
 import { Participant, UserId } from '../../people/user/user.ts';
 
 /** The first and last day of the month, the quarter (3 months) or the year (12) of `day`. */

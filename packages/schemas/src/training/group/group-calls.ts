@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SuccessAnswer } from '../../fields/answer.ts';
-import { referenceTo } from '../../fields/reference.ts';
+import { GroupId, referenceTo } from '../../fields/reference.ts';
 import { message } from '../../say/say.ts';
 import { sentFields, sentTypes, valuesBefore } from '../../fields/sent-fields.ts';
 import { limits } from '../../limits.ts';
@@ -9,7 +9,6 @@ import { anyDay, Instant, SentDay } from '../../time/time.ts';
 import {
   BreakDetails,
   GroupDetails,
-  GroupId,
   GroupRole,
   SlotDetails,
   TrainingBreak,

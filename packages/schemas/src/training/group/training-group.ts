@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { enumerationOf } from '../../fields/enumeration.ts';
+import { GroupId } from '../../fields/reference.ts';
 import { limits } from '../../limits.ts';
 import { wholeNumber } from '../../fields/number.ts';
 import { idText, requiredText } from '../../fields/text.ts';
 import { anyDay, Instant, timeOfDay } from '../../time/time.ts';
 import { weekday } from '../../time/weekday.ts';
 import { yesNo } from '../../fields/yes-no.ts';
-
-export const GroupId = idText().meta({ examples: ['0b7f1d62-5c3e-4a41-9d2b-6e8f7a1c3b05'] });
 
 /** A field added here is stored, returned, accepted, validated and shown in the form. */
 export const GroupDetails = z.object({

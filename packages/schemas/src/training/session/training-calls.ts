@@ -4,7 +4,8 @@ import { sentTypes } from '../../fields/sent-fields.ts';
 import { requiredLongText, requiredText } from '../../fields/text.ts';
 import { anyDay, Instant, timeOfDay } from '../../time/time.ts';
 import { AttendanceMark, SentMark, SessionDetails, TrainingSession } from './training.ts';
-import { GroupId, SessionMinutes, TrainingGroup } from '../group/training-group.ts';
+import { SessionMinutes, TrainingGroup } from '../group/training-group.ts';
+import { GroupId } from '../../fields/reference.ts';
 import { User, UserId } from '../../people/user/user.ts';
 
 /** A session and its slot, as the server may not have stored the session yet. */

@@ -5,7 +5,8 @@ import { limits } from '../../limits.ts';
 import { wholeNumber } from '../../fields/number.ts';
 import { idText, longText, nullableText } from '../../fields/text.ts';
 import { Day, timeOfDay } from '../../time/time.ts';
-import { GroupId, GroupRole, SessionMinutes, TrainingGroup } from '../group/training-group.ts';
+import { GroupRole, SessionMinutes, TrainingGroup } from '../group/training-group.ts';
+import { GroupId } from '../../fields/reference.ts';
 import { User, UserId } from '../../people/user/user.ts';
 
 /** Namespace of session ids: arbitrary, never to be changed. */

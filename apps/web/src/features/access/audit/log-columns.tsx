@@ -2,9 +2,9 @@ import {
   AuditAction,
   type AuditEntry,
   type AuditChange,
-  auditedFields,
   type AuditValue,
 } from '@dojang/schemas/audit';
+import { auditedFields } from '@dojang/schemas/audited-fields';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { titleOf } from '@dojang/schemas/field';
 import { asIs, type Say } from '@dojang/schemas/say';

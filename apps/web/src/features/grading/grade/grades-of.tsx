@@ -1,5 +1,5 @@
-import { type GradeAward, gradeName } from '@dojang/schemas/grade';
-import { AwardForm } from '@dojang/schemas/grading';
+import { gradeName } from '@dojang/schemas/grade';
+import { AwardForm, type GradeAward } from '@dojang/schemas/grading';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';

@@ -1,13 +1,13 @@
 import type { OwnTraining } from '@dojang/schemas/training-calls';
 import { today } from '@dojang/schemas/time';
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Card } from '../../../ui/page/card.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { formatDay } from '../../../ui/language/format-day.ts';
 import lines from '../../../ui/page/line-list.module.css';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { Cards } from '../../../ui/page/page.tsx';
-import { ReadinessCard } from '../../grading/readiness/readiness-card.tsx';
 import { describeAttendance, useCancellations } from './describe-session.ts';
 import { NextSession } from './next-session.tsx';
 
@@ -17,12 +17,12 @@ type Props = {
   childName: string | null;
 };
 
-/** A person's next sessions, readiness for the next grade, and last sessions, for them or a guardian. */
-export function PersonTraining(props: Props) {
+/** A person's next sessions, `readiness` for the next grade, and last sessions, for them or a guardian. */
+export function PersonTraining({ readiness, ...props }: Props & { readiness: ReactNode }) {
   return (
     <Cards>
       <NextSessions {...props} />
-      <ReadinessCard id={props.training.id} whose={props.childName === null ? 'own' : 'other'} />
+      {readiness}
       {props.training.last.length > 0 && <LastSessions training={props.training} />}
     </Cards>
   );

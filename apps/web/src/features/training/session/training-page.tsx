@@ -18,8 +18,10 @@ const CalendarCard = cardOnRequest(
   async () => (await import('./calendar-link.tsx')).CalendarLink,
 );
 
+type Props = { readinessOf: (id: string, whose: 'own' | 'other') => ReactNode };
+
 /** The signed-in user's coaching and training, and their children's training. `children` come first. */
-export function TrainingPage({ children }: { children: ReactNode }) {
+export function TrainingPage({ children, readinessOf }: Props & { children: ReactNode }) {
   const say = useSay();
   const { id, authority } = useUser();
   const query = useRecordQuery('week', id);
@@ -53,7 +55,7 @@ export function TrainingPage({ children }: { children: ReactNode }) {
               <CoachedCard groups={data.coached} />
             </Cards>
           )}
-          <People isTraining={data.next.length + data.last.length > 0} />
+          <People isTraining={data.next.length + data.last.length > 0} readinessOf={readinessOf} />
         </>
       ) : (
         <Unavailable query={query} />
@@ -70,7 +72,7 @@ function Unavailable({ query }: Parameters<typeof NotLoaded>[0]) {
 }
 
 /** The training of the chosen person. Defaults to the user, or to their first child if the user does not train. */
-function People({ isTraining }: { isTraining: boolean }) {
+function People({ isTraining, readinessOf }: Props & { isTraining: boolean }) {
   const say = useSay();
   const user = useUser();
   const local = useLocalReplica();
@@ -113,6 +115,7 @@ function People({ isTraining }: { isTraining: boolean }) {
           key={shown.id}
           training={query.data}
           childName={shown.id === user.id ? null : shown.name}
+          readiness={readinessOf(shown.id, shown.id === user.id ? 'own' : 'other')}
         />
       ) : (
         <Unavailable query={query.data ? grading : query} />

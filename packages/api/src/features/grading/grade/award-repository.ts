@@ -1,6 +1,7 @@
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import type { Kup } from '@dojang/schemas/competition';
-import { type Grade, GradeAward } from '@dojang/schemas/grade';
+import type { Grade } from '@dojang/schemas/grade';
+import { GradeAward } from '@dojang/schemas/grading';
 
 /** Each user has each grade at most once. */
 type Key = Grade & { user_id: string };

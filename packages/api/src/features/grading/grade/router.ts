@@ -1,8 +1,8 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
-import { GradeAward } from '@dojang/schemas/grade';
 import {
   AwardDraft,
   AwardReference,
+  GradeAward,
   OwnGrading,
   ReadinessQuery,
   ReadinessRow,

@@ -1,9 +1,9 @@
 import { builtInPacks } from '../../pack/built-in-packs.ts';
 import { addDays, dayNumber } from '../../../time/calendar-day.ts';
-import type { Grade } from '../../grade/grade.ts';
+import type { Grade } from '../../../people/user/grade.ts';
 import { type Candidate, type Days, readiness } from '../readiness.ts';
 import type { GradingRules } from '../../pack/rule-pack.ts';
-import type { Attended } from '../../../training/attendance/training-units.ts';
+import type { Attended } from '../training-units.ts';
 
 export const packOf = (id: string, changes: Partial<GradingRules> = {}): GradingRules => {
   const found = builtInPacks.find((pack) => pack.id === id);

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { AuditAction } from '../../access/audit/audit.ts';
-import { CompetitionEntry } from '../../competitions/entry/entry.ts';
-import { money } from '../../fields/number.ts';
-import { nullableText } from '../../fields/text.ts';
-import { yesNo } from '../../fields/yes-no.ts';
-import type { PlainKey } from '../../say/say.ts';
-import { ExamEntry, examFields, ExamResult } from '../../grading/exam/exam.ts';
-import { GradeAward } from '../../grading/grade/grade.ts';
-import { rulePackFields } from '../../grading/pack/rule-pack.ts';
-import { Paper } from '../paper/paper-calls.ts';
-import { Passkey } from '../../access/passkey/passkey.ts';
-import { LinkKind } from '../../access/link/link.ts';
-import { limits } from '../../limits.ts';
-import { Notice } from '../../club/notice/notice.ts';
-import { ValidToken } from '../../access/token/token.ts';
-import { TournamentDetails } from '../../events/tournament/tournament.ts';
-import { Day, Instant } from '../../time/time.ts';
-import { RateChange } from '../../club/board/board.ts';
-import { AttendanceMark } from '../../training/session/training.ts';
-import { GroupRole, TrainingGroup } from '../../training/group/training-group.ts';
-import { User } from '../user/user.ts';
+import { AuditAction } from './access/audit/audit.ts';
+import { CompetitionEntry } from './competitions/entry/entry.ts';
+import { money } from './fields/number.ts';
+import { nullableText } from './fields/text.ts';
+import { yesNo } from './fields/yes-no.ts';
+import type { PlainKey } from './say/say.ts';
+import { ExamEntry, examFields, ExamResult } from './grading/exam/exam.ts';
+import { GradeAward } from './grading/readiness/grading.ts';
+import { rulePackFields } from './grading/pack/rule-pack.ts';
+import { Paper } from './people/paper/paper-calls.ts';
+import { Passkey } from './access/passkey/passkey.ts';
+import { LinkKind } from './access/link/link.ts';
+import { limits } from './limits.ts';
+import { Notice } from './club/notice/notice.ts';
+import { ValidToken } from './access/token/token.ts';
+import { TournamentDetails } from './events/tournament/tournament.ts';
+import { Day, Instant } from './time/time.ts';
+import { RateChange } from './club/board/board.ts';
+import { AttendanceMark } from './training/session/training.ts';
+import { GroupRole, TrainingGroup } from './training/group/training-group.ts';
+import { User } from './people/user/user.ts';
 
 // The rows of a person's data export, with the labels of their columns.
 

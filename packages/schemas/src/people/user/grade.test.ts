@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Kup } from '../../people/user/competition.ts';
+import { Kup } from './competition.ts';
 import {
   everyGrade,
   type Grade,

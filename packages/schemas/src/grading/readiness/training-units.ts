@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GradingRules } from '../../grading/pack/rule-pack.ts';
+import type { GradingRules } from '../pack/rule-pack.ts';
 
 /** An attended session: the day (`dayNumber`), the minute of the day it started, and its attended minutes. */
 export const Attended = z.object({ day: z.int(), start: z.int(), minutes: z.int() });

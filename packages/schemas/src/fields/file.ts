@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fieldOf } from '../../fields/field.ts';
-import { limits } from '../../limits.ts';
-import type { PlainKey } from '../../say/say.ts';
-import { requiredText } from '../../fields/text.ts';
+import { fieldOf } from './field.ts';
+import { limits } from '../limits.ts';
+import type { PlainKey } from '../say/say.ts';
+import { requiredText } from './text.ts';
 
 const exampleId = '0b9d6d3e-8f0a-4c57-b1f6-5d2c9a7e4f20';
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { Kup } from '../../people/user/competition.ts';
+import { Kup } from './competition.ts';
 import { enumerationOf } from '../../fields/enumeration.ts';
-import { limits } from '../../limits.ts';
 import { wholeNumber } from '../../fields/number.ts';
 import { asIs, message, type Sentence, sentence } from '../../say/say.ts';
-import { idText, nullableText } from '../../fields/text.ts';
-import { anyDay, type Day } from '../../time/time.ts';
+import type { Day } from '../../time/time.ts';
 
 export const GradeKind = enumerationOf('grading.kind', {
   KUP: asIs('Kup'),
@@ -38,24 +36,6 @@ export type Grade = z.infer<typeof Grade>;
 /** Whether the grade exists. */
 export const isGrade = ({ kind, number }: Grade) => number <= gradeNumbers[kind];
 export const noSuchGrade = { message: message('grading.noSuchGrade'), path: ['number'] };
-
-const GradeOrigin = enumerationOf('grading.origin', {
-  EXAM: 'grading.originExam',
-  IMPORT: 'grading.originImport',
-  OTHER: 'grading.originOther',
-});
-
-export const GradeAward = z
-  .object({
-    id: idText(),
-    ...gradeFields,
-    /** Null if unknown. */
-    date: anyDay('grading.date').nullable(),
-    origin: GradeOrigin,
-    certificate: nullableText('grading.certificate', limits.nameMaxLength),
-  })
-  .meta({ id: 'GradeAward' });
-export type GradeAward = z.infer<typeof GradeAward>;
 
 /** A person's grade; `date` is null if unknown. */
 export type HeldGrade = Grade & { date: Day | null };

@@ -1,8 +1,8 @@
-import { foldText } from '../fields/fold-text.ts';
-import { GradeKind, isGrade, kupOf } from '../grading/grade/grade.ts';
-import type { Written } from '../say/say.ts';
-import { type Gender, WeightClass } from '../people/user/competition.ts';
-import type { ListField } from '../people/import/member-fields.ts';
+import { foldText } from '../../fields/fold-text.ts';
+import { GradeKind, isGrade, kupOf } from '../user/grade.ts';
+import type { Written } from '../../say/say.ts';
+import { type Gender, WeightClass } from '../user/competition.ts';
+import type { ListField } from './member-fields.ts';
 
 /** Folded words of lists for a gender, besides its labels. */
 const genders: Readonly<Record<string, Gender>> = {

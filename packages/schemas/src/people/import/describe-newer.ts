@@ -1,4 +1,4 @@
-import { gradeName, type HeldGrade } from './grade.ts';
+import { gradeName, type HeldGrade } from '../user/grade.ts';
 import type { Say } from '../../say/say.ts';
 import { formatDay } from '../../time/local-day.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Kup } from '../user/competition.ts';
+import type { Kup } from '../../people/user/competition.ts';
 import { missingPapers, type PaperHolder } from './missing-papers.ts';
-import { held, packOf } from '../../grading/readiness/testing/readiness.ts';
-import { readiness } from '../../grading/readiness/readiness.ts';
+import { held, packOf } from './testing/readiness.ts';
+import { readiness } from './readiness.ts';
 
 const today = '2026-06-01';
 const award = (number: number, date: string | null, hasCertificate: boolean) => ({

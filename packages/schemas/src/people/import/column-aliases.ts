@@ -1,4 +1,4 @@
-import type { ListField } from '../people/import/member-fields.ts';
+import type { ListField } from './member-fields.ts';
 
 /** Other names of a field in lists of clubs and of their software, besides its own name and its titles. */
 export const columnAliases: { readonly [Field in ListField]?: readonly string[] } = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Grade, type HeldGrade, newestGrade } from '../../grading/grade/grade.ts';
-import type { Candidate, Readiness } from '../../grading/readiness/readiness.ts';
-import type { GradingRules } from '../../grading/pack/rule-pack.ts';
+import { type Grade, type HeldGrade, newestGrade } from '../../people/user/grade.ts';
+import type { Candidate, Readiness } from './readiness.ts';
+import type { GradingRules } from '../pack/rule-pack.ts';
 
 /** What the club has to record before an exam: the certificate of the current grade, and the birthday. */
 const Paper = z.enum(['CERTIFICATE', 'BIRTHDAY']);
