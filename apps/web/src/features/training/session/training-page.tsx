@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useIsOnline, useLocalReplica, useUser } from '../../../shell/app-context.ts';
 import { usePulledMs, useRecordQuery } from '../../../shell/replica/use-replica.ts';
 import { useChildren } from '../../../shell/session/use-children.ts';
@@ -18,10 +18,10 @@ const CalendarCard = cardOnRequest(
   async () => (await import('./calendar-link.tsx')).CalendarLink,
 );
 
-type Props = { readinessOf: (id: string, whose: 'own' | 'other') => ReactNode };
+type Props = { Readiness: ComponentType<{ id: string; whose: 'own' | 'other' }> };
 
 /** The signed-in user's coaching and training, and their children's training. `children` come first. */
-export function TrainingPage({ children, readinessOf }: Props & { children: ReactNode }) {
+export function TrainingPage({ children, Readiness }: Props & { children: ReactNode }) {
   const say = useSay();
   const { id, authority } = useUser();
   const query = useRecordQuery('week', id);
@@ -55,7 +55,7 @@ export function TrainingPage({ children, readinessOf }: Props & { children: Reac
               <CoachedCard groups={data.coached} />
             </Cards>
           )}
-          <People isTraining={data.next.length + data.last.length > 0} readinessOf={readinessOf} />
+          <People isTraining={data.next.length + data.last.length > 0} Readiness={Readiness} />
         </>
       ) : (
         <Unavailable query={query} />
@@ -72,7 +72,7 @@ function Unavailable({ query }: Parameters<typeof NotLoaded>[0]) {
 }
 
 /** The training of the chosen person. Defaults to the user, or to their first child if the user does not train. */
-function People({ isTraining, readinessOf }: Props & { isTraining: boolean }) {
+function People({ isTraining, Readiness }: Props & { isTraining: boolean }) {
   const say = useSay();
   const user = useUser();
   const local = useLocalReplica();
@@ -115,7 +115,7 @@ function People({ isTraining, readinessOf }: Props & { isTraining: boolean }) {
           key={shown.id}
           training={query.data}
           childName={shown.id === user.id ? null : shown.name}
-          readiness={readinessOf(shown.id, shown.id === user.id ? 'own' : 'other')}
+          readiness={<Readiness id={shown.id} whose={shown.id === user.id ? 'own' : 'other'} />}
         />
       ) : (
         <Unavailable query={query.data ? grading : query} />

@@ -6,7 +6,7 @@ import { TrainingPage } from '../../../features/training/session/training-page.t
 export const Route = createFileRoute('/v1/training/')({
   component: function Training() {
     return (
-      <TrainingPage readinessOf={(id, whose) => <ReadinessCard key={id} id={id} whose={whose} />}>
+      <TrainingPage Readiness={ReadinessCard}>
         <RefusedMarks />
       </TrainingPage>
     );

@@ -26,7 +26,7 @@ export async function endPlaces(tx: Transaction, userId: string, current: string
 }
 
 /** Ends a user's second factor: the passkeys, the app, the recovery codes, and logins that wait for it. */
-export async function endSecondFactor(tx: Transaction, user_id: string): Promise<void> {
+async function endSecondFactor(tx: Transaction, user_id: string): Promise<void> {
   await tx.passkey.deleteMany({ where: { user_id } });
   await tx.totp.deleteMany({ where: { user_id } });
   await tx.recoveryCode.deleteMany({ where: { user_id } });
