@@ -20,6 +20,19 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** Those that browsers read of documents and workers alone. */
+export const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /**
  * Headers of every response: only this server's scripts and style sheets apply, text becomes markup or a script's address
  * only through the policy of `worker.ts`, and no page can be framed. Returned as plain values, as some responses are sent

@@ -40,6 +40,10 @@ test('an asset is cached for a year, and compressed for browsers that accept it'
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(packed.headers['content-type']).toContain('javascript');
   expect(packed.headers['cache-control']).toContain('immutable');
+  for (const { headers } of [plain, packed]) {
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBeUndefined();
+  }
 });
 
 test.each(['/assets/gone-3c4d.js', '/api', '/api/nothing', '/trpc', '/../package.json'])(
