@@ -4,7 +4,7 @@
 // names the port and the database, or a data folder whose embedded database this process opens.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createReadOnce } from '@dojang/api/read-once';
+import { createVersionCache } from '@dojang/api/version-cache';
 import { digest } from '@dojang/auth/digest';
 import { hashPassword, verifyPassword } from '@dojang/auth/password';
 import { openDatabase } from '@dojang/db/open';
@@ -48,7 +48,7 @@ async function readCaller({ headers }: FastifyRequest) {
   return ask<{ user_id: string; version: string }>('session', [digest(secret)]);
 }
 
-const readOnce = createReadOnce();
+const cached = createVersionCache();
 const app = Fastify();
 const json = (reply: FastifyReply, body: string | Buffer) =>
   reply.header('content-type', 'application/json; charset=utf-8').send(body);
@@ -73,7 +73,7 @@ const lists: Record<string, () => Promise<string>> = {
     return overTrpc(JSON.stringify(list), list.length);
   },
 };
-/** The same settings as in Dojang's `kept-answers.ts`. */
+/** The same settings as in Dojang's `cached-answers.ts`. */
 const encoders = {
   br: (text: string) =>
     promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -84,9 +84,9 @@ for (const [path, makeList] of Object.entries(lists)) {
   const sendKept = async (version: string, { headers }: FastifyRequest, reply: FastifyReply) => {
     const accepted = headers['accept-encoding'] ?? '';
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
-    const list = readOnce(version, path, makeList);
+    const list = cached(version, path, makeList);
     const encode = encoders[encoding ?? 'identity'];
-    const bytes = await readOnce(version, `${path} ${encoding}`, async () => encode(await list));
+    const bytes = await cached(version, `${path} ${encoding}`, async () => encode(await list));
     if (encoding) reply.header('content-encoding', encoding);
     return json(reply, bytes);
   };
@@ -113,7 +113,7 @@ app.get<{ Querystring: { input: string } }>(
     const pattern = `%${foldText(filter)}%`;
     const [rows, total] = await Promise.all([
       askJson('usersPage', [pattern, pageSize, page * pageSize]),
-      readOnce(version, filter, () => askJson('usersTotal', [pattern])),
+      cached(version, filter, () => askJson('usersTotal', [pattern])),
     ]);
     const count = Math.max(0, Math.min(pageSize, Number(total) - page * pageSize));
     return json(reply, overTrpc(`{"rows":${rows},"total":${total}}`, count, 'rows.'));

@@ -24,8 +24,8 @@ export function judgeEntries(history: readonly HistoryEvent[]): Violation[] {
   function judgePlaced({ places, entries, action }: Extract<HistoryEvent, { what: 'placed' }>) {
     for (const { id, user_id, state } of placed) {
       const after = entries.find((one) => one.id === id);
-      const isKept = action !== 'WISH' || state !== 'CONFIRMED' || after?.state === state;
-      if (!erased.has(user_id) && !(after && isKept)) report('noLoss', `${id} is lost`);
+      const isCached = action !== 'WISH' || state !== 'CONFIRMED' || after?.state === state;
+      if (!erased.has(user_id) && !(after && isCached)) report('noLoss', `${id} is lost`);
     }
     const inside = entries.filter(({ position }) => position !== null);
     if (inside.length > places) report('places', `${inside.length} entries have ${places} places`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MemberContext } from '@dojang/api/context';
 import { type Kinds, kinds } from '@dojang/api/features/sync/kinds';
 import { pull } from '@dojang/api/features/sync/pull';
-import { createReadOnce } from '@dojang/api/read-once';
+import { createVersionCache } from '@dojang/api/version-cache';
 import { createChangeLog } from '@dojang/db/list-changes';
 import { inEnglish } from '@dojang/schemas/in-english';
 import type { PullAnswer, PullRequest } from '@dojang/schemas/sync';
@@ -22,7 +22,7 @@ export function createPullServer({ recordsOf, publicCompetitions, forgets }: Opt
   let epoch = 0;
   let number = 0;
   let log = createChangeLog('');
-  const readOnce = createReadOnce();
+  const cached = createVersionCache();
 
   /** Those of the server: what each depends on is decided there. */
   function kindsOf(who: string): Kinds {
@@ -59,8 +59,8 @@ export function createPullServer({ recordsOf, publicCompetitions, forgets }: Opt
         say: inEnglish,
         listVersion: `${life} ${number}`,
         listChanges: { upTo: async () => changes },
-        readOnce: (key: string, _: unknown, tables: string[]) =>
-          readOnce(`${life} ${changes.last(tables)}`, key, async () => publicCompetitions()),
+        cached: (key: string, _: unknown, tables: string[]) =>
+          cached(`${life} ${changes.last(tables)}`, key, async () => publicCompetitions()),
       } as unknown as MemberContext;
       return pull(ctx, request, kindsOf(who));
     },

@@ -12,7 +12,7 @@ import { docsRoutes } from './routes/docs-routes.ts';
 import { exportRoutes } from './routes/export-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
 import { warnOfUntrustedProxy } from './http/forwarded.ts';
-import { createKeptAnswers } from './http/kept-answers.ts';
+import { createCachedAnswers } from './http/cached-answers.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -100,9 +100,9 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
     token: options.metricsToken,
   });
   await app.register(healthRoutes, { pingDatabase });
-  const keptAnswers = createKeptAnswers(appRouter);
-  await app.register(trpcRoutes, { createContext, keptAnswers });
-  await app.register(restBinding, { router: appRouter, createContext, keptAnswers });
+  const cachedAnswers = createCachedAnswers(appRouter);
+  await app.register(trpcRoutes, { createContext, cachedAnswers });
+  await app.register(restBinding, { router: appRouter, createContext, cachedAnswers });
   await app.register(fileRoutes, { createContext });
   await app.register(exportRoutes, { createContext });
   await app.register(sheetRoutes, { createContext });

@@ -1,7 +1,7 @@
 import type { Context } from '@dojang/api/context';
 import { refuseWithoutDatabase } from '@dojang/api/errors';
 import { readBearer } from '@dojang/api/features/access/token/service';
-import type { ReadOnce } from '@dojang/api/read-once';
+import type { VersionCache } from '@dojang/api/version-cache';
 import { TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForwardedUntrusted } from './http/forwarded.ts';
@@ -29,13 +29,13 @@ export type Dependencies = Pick<
   | 'isDatabaseBuiltIn'
   | 'maxUploadMegabytes'
   | 'clubPeopleOnDevice'
-> & { readOnce: ReadOnce };
+> & { cached: VersionCache };
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
 /** Creates the context of each request from its bearer token or else its session, whose cookie it renews or clears. */
 export function createContextMaker(dependencies: Dependencies): CreateContext {
-  const { devices, tickets, readOnce, listChanges } = dependencies;
+  const { devices, tickets, cached, listChanges } = dependencies;
   return async (request, reply) => {
     const address = request.ip;
     const caller = {
@@ -61,11 +61,11 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
       ...identity,
       log: request.log,
       measures: request.server.metrics,
-      async readOnce(key, read, tables) {
+      async cached(key, read, tables) {
         const { listVersion } = identity;
         const isOfTables = listVersion !== null && tables !== undefined;
         const version = isOfTables ? await listChanges.lastOf(listVersion, tables) : listVersion;
-        return readOnce(version, key, read);
+        return cached(version, key, read);
       },
       deviceCookie: request.cookies[devices.cookieName],
       ticketCookie: request.cookies[tickets.cookieName],

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createRefusals } from '@dojang/api/refused-calls';
 import { createPushSender } from '@dojang/api/features/club/push/sender';
 import { ensureAdministrator } from '@dojang/api/features/people/user/first-administrator';
-import { createReadOnce } from '@dojang/api/read-once';
+import { createVersionCache } from '@dojang/api/version-cache';
 import { registry } from '@dojang/api/registry';
 import { createListChanges } from '@dojang/db/list-changes';
 import { createWarnings } from '@dojang/api/warnings';
@@ -85,7 +85,7 @@ export async function startServer(props: Start): Promise<RunningServer> {
     files,
     sessions,
     callLimits: createCallLimits(settings.LOGINS_AT_ONCE),
-    readOnce: createReadOnce(),
+    cached: createVersionCache(),
     listChanges: createListChanges(database.db),
     devices: createDevices({ isSecure }),
     passkeys: createPasskeys(publicUrl),

@@ -96,7 +96,7 @@ export type Context = {
   /** The API token of the request; null for a session and for signed-out callers. */
   token: { id: string; access: TokenAccess } | null;
   /** Caches a value shared by all callers under `key`, such as a list's total, until a list changes: one of `tables`, if given. */
-  readOnce<Value>(
+  cached<Value>(
     key: string,
     read: () => Promise<Value>,
     tables?: readonly string[],

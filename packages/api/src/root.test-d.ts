@@ -1,3 +1,4 @@
+import type * as trpc from './trpc.ts';
 import type { Tournament } from '@dojang/schemas/tournament';
 import type { ParticipantSuggestions, User } from '@dojang/schemas/user';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
@@ -92,4 +93,4 @@ expectTrue<Equal<Extract<Named<Outputs, 'birthday' | 'date'>, Date>, never>>();
 expectTrue<Equal<Named<Outputs, 'timestamp'>, Date>>();
 
 // A procedure is made from a kind that says who may call it: a bare one is not exported.
-expectTrue<Equal<Extract<keyof typeof import('./trpc.ts'), 'procedure'>, never>>();
+expectTrue<Equal<Extract<keyof typeof trpc, 'procedure'>, never>>();

@@ -25,9 +25,9 @@ import { wire } from '@dojang/schemas/wire';
 export type ProcedureMeta = OpenApiMeta & {
   access?: Access;
   /** A query without input with the same result for many callers until a list changes; its response is cached. */
-  isKept?: boolean;
+  isCached?: boolean;
   /** Which of few variants of such a response the caller gets; null for one of their own, which is not cached. */
-  keptFor?: (ctx: MemberContext) => Promise<string | null>;
+  cachedFor?: (ctx: MemberContext) => Promise<string | null>;
   /** Query parameters of the REST route, if they differ from the input. */
   parameters?: ReturnType<typeof pageParametersOf<string>>;
   /** Session only: API tokens are rejected, so that a leaked token cannot outlive its expiry. */

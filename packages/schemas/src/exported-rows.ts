@@ -35,7 +35,7 @@ export const OwnAccount = z.object({
 });
 
 /** A session of theirs. */
-export const OwnPlace = z.object({
+export const LoginSession = z.object({
   browser: titled('personalData.browser', z.string().nullable()),
   system: titled('personalData.system', z.string().nullable()),
   created_at: since,
@@ -104,8 +104,8 @@ export const OwnNotice = z.object({
 });
 
 export const OwnPushDevice = z.object({
-  browser: OwnPlace.shape.browser,
-  system: OwnPlace.shape.system,
+  browser: LoginSession.shape.browser,
+  system: LoginSession.shape.system,
   service: titled('personalData.pushService', z.string()),
   created_at: since,
 });

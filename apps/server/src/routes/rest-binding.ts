@@ -5,14 +5,14 @@ import { type AnyTRPCProcedure, type AnyTRPCRouter, TRPCError } from '@trpc/serv
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import secureJson from 'secure-json-parse';
 import type { CreateContext } from '../context.ts';
-import type { KeptAnswers } from '../http/kept-answers.ts';
+import type { CachedAnswers } from '../http/cached-answers.ts';
 import { findCall, metaOf, proceduresOf } from '../http/procedures.ts';
 import { fieldsOf, refuseOtherFields, refuseOtherParameters } from './sent-fields.ts';
 
 type RestBindingOptions = {
   router: AnyTRPCRouter;
   createContext: CreateContext;
-  keptAnswers: KeptAnswers;
+  cachedAnswers: CachedAnswers;
 };
 
 /** Some clients declare JSON with a dash (behaviour 11.6). */
@@ -40,7 +40,7 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
       onRequest: refuseOtherParameters(route.method === 'GET' ? parametersOf(procedure) : []),
       handler: async (request, reply) => {
         const ctx = await options.createContext(request, reply);
-        if (await options.keptAnswers.send(path, 'rest', ctx, { request, reply })) return reply;
+        if (await options.cachedAnswers.send(path, 'rest', ctx, { request, reply })) return reply;
         const caller: unknown = options.router.createCaller(ctx);
         const result = await findCall(caller, path)(inputOf(request, procedure, ctx));
         if (result === null) throw refuse('NOT_FOUND', 'server.notFound');

@@ -12,7 +12,7 @@ import type { Database } from '@dojang/db/client';
 import type { Say } from '@dojang/schemas/say';
 import type { FastifyInstance } from 'fastify';
 import { sendNotFound } from '../http/answers.ts';
-import { isFresh } from '../http/kept-answers.ts';
+import { isFresh } from '../http/cached-answers.ts';
 import { sayTo } from '../http/languages.ts';
 
 const cachedSeconds = 300;

@@ -13,7 +13,7 @@ import { getHTTPStatusCode, getHTTPStatusCodeFromError } from '@trpc/server/http
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logFailure } from '../http/answers.ts';
 import type { CreateContext } from '../context.ts';
-import type { KeptAnswers } from '../http/kept-answers.ts';
+import type { CachedAnswers } from '../http/cached-answers.ts';
 import { proceduresOf } from '../http/procedures.ts';
 
 const callsPerBatchMax = 10;
@@ -33,7 +33,7 @@ type Route = {
  */
 export async function trpcRoutes(
   app: FastifyInstance,
-  { createContext, keptAnswers }: { createContext: CreateContext; keptAnswers: KeptAnswers },
+  { createContext, cachedAnswers }: { createContext: CreateContext; cachedAnswers: CachedAnswers },
 ) {
   app.addHook('onRequest', async ({ method, headers }) => {
     const isReading = method === 'GET' || method === 'HEAD';
@@ -83,7 +83,7 @@ export async function trpcRoutes(
         if (paths.length === 1 && type === 'query') {
           const form = isBatch ? 'batch' : 'trpc';
           const [path = ''] = paths;
-          if (await keptAnswers.send(path, form, caller, { request, reply })) return null;
+          if (await cachedAnswers.send(path, form, caller, { request, reply })) return null;
         }
         const inputs = inputsOf(request);
         const calls = paths.map((path, index) => call(path, index, inputs, caller));

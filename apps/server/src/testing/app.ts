@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRefusals } from '@dojang/api/refused-calls';
 import { createPushSender } from '@dojang/api/features/club/push/sender';
-import { createReadOnce } from '@dojang/api/read-once';
+import { createVersionCache } from '@dojang/api/version-cache';
 import { registry } from '@dojang/api/registry';
 import { createListChanges } from '@dojang/db/list-changes';
 import { createWarnings } from '@dojang/api/warnings';
@@ -65,7 +65,7 @@ export async function openTestApp({
     tickets: createTickets({ isSecure }),
     secretBox: createSecretBox(async () => Buffer.alloc(32, 'key')),
     isSecondFactorRequired,
-    readOnce: createReadOnce(),
+    cached: createVersionCache(),
     listChanges: createListChanges(db),
     warnings: createWarnings(),
     refusals: createRefusals(),

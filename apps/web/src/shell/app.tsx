@@ -17,7 +17,7 @@ import { askServer, createConnectivity } from './connectivity/connectivity.ts';
 import { createFilesAhead } from './files-ahead.ts';
 import { firstPage, watchFirstPage } from './first-page.ts';
 import { createPersonal } from './personal.ts';
-import { keepPush } from './push/keep-push.ts';
+import { renewPush } from './push/push-subscription.ts';
 import { createQueryClient } from './query-client.ts';
 import type { LocalReplica } from './replica/local-replica.ts';
 import { createAppRouter } from './router.ts';
@@ -119,7 +119,7 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
     if (!isOnline) return;
     pendingLogout.resume();
     void local.current?.sync();
-    if (session.user) keepPush(client);
+    if (session.user) renewPush(client);
     void queryClient.invalidateQueries();
   }
 

@@ -1,5 +1,5 @@
 import type { DojangClient } from '@dojang/client/client';
-import { endPush, keepPush } from './push/keep-push.ts';
+import { endPush, renewPush } from './push/push-subscription.ts';
 import { createLocalReplica } from './replica/local-replica.ts';
 import { eraseOthersOnBrowser, openOnBrowser } from './replica/open-replica.ts';
 import { createTransport } from './replica/transport.ts';
@@ -31,7 +31,7 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
     removals,
     transport: createTransport(client, onFailure),
     loggedOutTransport: createTransport(client, () => {}),
-    keptGroups() {
+    storedGroups() {
       const { groupIds, days } = training.choice.get() ?? defaultChoice;
       return { groupIds, days };
     },
@@ -51,7 +51,7 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
       sendToWorker({ type: 'SET_USER', payload: user });
       // the server has ended the session of before
       if (change === 'started') pendingLogout.forget();
-      if (user) keepPush(client);
+      if (user) renewPush(client);
       else if (change !== 'suspended') endPush();
       training.reset();
     },

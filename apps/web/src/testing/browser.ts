@@ -76,7 +76,7 @@ export function openTestBrowser() {
         removals,
         transport,
         loggedOutTransport: transport,
-        keptGroups: () => ({ groupIds: null, days: 14 }),
+        storedGroups: () => ({ groupIds: null, days: 14 }),
       });
       const session = createSession({
         storage,

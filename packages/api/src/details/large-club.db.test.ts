@@ -86,7 +86,7 @@ async function scansFor(call: () => Promise<unknown>) {
 }
 
 const page = (query: object) =>
-  pageOfUsers({ db: database.db, readOnce: (_key, read) => read() }, UserPageQuery.parse(query));
+  pageOfUsers({ db: database.db, cached: (_key, read) => read() }, UserPageQuery.parse(query));
 const suggest = (filter: string, cursor = 0) =>
   suggestParticipants(database.db, { filter, cursor });
 const lastPage = members / 5 - 1;

@@ -114,18 +114,18 @@ export const PushAnswer = z.object({
 export type PushAnswer = z.infer<typeof PushAnswer>;
 
 /** What a coach's device keeps: the groups, null for all that they coach, and how many days ahead. */
-export const KeptGroups = z.object({
+export const StoredGroups = z.object({
   groupIds: z.array(GroupId).max(limits.groupsMax).nullable(),
   days: z.int().min(1).max(limits.trainingDaysMax),
 });
-export type KeptGroups = z.infer<typeof KeptGroups>;
+export type StoredGroups = z.infer<typeof StoredGroups>;
 
 /** The owner of the device, the checkpoint of the last answer, null without one, and the kinds that it keeps. */
 export const PullRequest = z.object({
   owner: UserId,
   at: z.string().max(limits.checkpointMaxLength).nullable(),
   kinds: z.array(idText()).max(limits.kindsMax),
-  ...KeptGroups.shape,
+  ...StoredGroups.shape,
 });
 export type PullRequest = z.infer<typeof PullRequest>;
 

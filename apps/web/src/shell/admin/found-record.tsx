@@ -22,7 +22,7 @@ type Props<Row> = {
 };
 
 /** Query options: a form does not refetch its record on window focus. */
-export const readOnce = { refetchOnWindowFocus: false };
+export const cached = { refetchOnWindowFocus: false };
 
 /** Renders `children` with the record; a loading, error or not-found message without it. */
 export function FoundRecord<Row>({ query, missingText, children }: Props<Row>) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useUser } from '../app-context.ts';
 import type { Edits } from '../../ui/form/use-schema-form.ts';
-import { dropDraft, keepDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts';
+import { dropDraft, saveDraft, type SavedDraft, readSavedDraft } from './saved-draft.ts';
 import { nameMissing } from './name-missing.ts';
 import { type NextPage, useAdminOutcome } from './use-admin-outcome.ts';
 
@@ -13,7 +13,7 @@ type ReadFailure = (error: unknown) => Failure | null;
 
 export type AdminForm<Values> = {
   /** Edits from before the reload after a failure; initial values of the form. */
-  kept: KeptDraft<Values> | null;
+  kept: SavedDraft<Values> | null;
   /** Stays true until the page unloads. */
   isSending: boolean;
   /** Calls `send`, then shows its success on the admin page or `next`. On failure, stores `edits` and reloads. */
@@ -36,7 +36,7 @@ export function useAdminForm<Values extends object>(
 ): AdminForm<Values> {
   // administrators don't see each other's drafts
   const form = `${name} of ${useUser().id}`;
-  const [kept] = useState(() => readKeptDraft<Values>(sessionStorage, form, Values));
+  const [kept] = useState(() => readSavedDraft<Values>(sessionStorage, form, Values));
   const [isSending, setIsSending] = useState(false);
   const isLeaving = useRef(false);
   const { succeed, fail } = useAdminOutcome();
@@ -48,7 +48,7 @@ export function useAdminForm<Values extends object>(
       const { changes, fileErrors } = splitFiles(edits.changes);
       const errors = { ...fileErrors, ...failure.fields };
       // also if the session has ended: the next login returns to this form
-      keepDraft(sessionStorage, form, { changes, before: edits.before, errors }, Values);
+      saveDraft(sessionStorage, form, { changes, before: edits.before, errors }, Values);
       isLeaving.current = fail(failure);
     }
     setIsSending(isLeaving.current);

@@ -1,7 +1,7 @@
 import type { Transport } from '@dojang/offline/exchange';
 import type { Replica } from '@dojang/offline/replica';
 import { kindNames } from '@dojang/schemas/kinds';
-import type { KeptGroups, RecordOf } from '@dojang/schemas/sync';
+import type { StoredGroups, RecordOf } from '@dojang/schemas/sync';
 import { describeFailure } from '@dojang/client/client';
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { PendingRemovals } from '../session/pending-removals.ts';
@@ -17,14 +17,14 @@ type Options = {
   transport: Transport;
   /** For `pushLoggedOut`, whose failures must not end the current session. */
   loggedOutTransport: Transport;
-  keptGroups: () => KeptGroups;
+  storedGroups: () => StoredGroups;
 };
 
 export type LocalReplica = ReturnType<typeof createLocalReplica>;
 
 /** The signed-in user's replica. */
 export function createLocalReplica(options: Options) {
-  const { open, unsent, removals, transport, loggedOutTransport, keptGroups } = options;
+  const { open, unsent, removals, transport, loggedOutTransport, storedGroups } = options;
   const revision = createAtom(0);
   let current: Replica | null = null;
   /** `current` and the one that is still opening, which a logout must erase, too. */
@@ -57,7 +57,7 @@ export function createLocalReplica(options: Options) {
   const openLoggedOut = (id: string) =>
     open({
       owner: id,
-      keeps: () => ({ kinds: [], ...keptGroups() }),
+      keeps: () => ({ kinds: [], ...storedGroups() }),
       transport: loggedOutTransport,
       onChange() {},
     });
@@ -94,7 +94,7 @@ export function createLocalReplica(options: Options) {
       const isOpen = open({
         owner: id,
         // a device of somebody who does not coach gets no groups, sessions or people
-        keeps: () => ({ kinds: kindNames, ...keptGroups() }),
+        keeps: () => ({ kinds: kindNames, ...storedGroups() }),
         transport,
         onChange: publish,
       });

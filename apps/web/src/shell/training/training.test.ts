@@ -28,7 +28,7 @@ function openPage() {
     removals: createPendingRemovals(storage),
     transport: {} as never,
     loggedOutTransport: {} as never,
-    keptGroups() {
+    storedGroups() {
       const { groupIds, days } = training.choice.get() ?? defaultChoice;
       return { groupIds, days };
     },

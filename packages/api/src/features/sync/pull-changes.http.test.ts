@@ -9,7 +9,7 @@ import { changesOfRows } from '@dojang/server/testing/changes-of-rows';
 import { countStatements } from '@dojang/server/testing/trpc-request';
 import { createListChanges } from '@dojang/db/list-changes';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { createReadOnce } from '../../read-once.ts';
+import { createVersionCache } from '../../version-cache.ts';
 import { pull } from './pull.ts';
 import { shared } from './shared.ts';
 import { dayIn, markOf, type Person } from '@dojang/server/testing/training';
@@ -38,8 +38,8 @@ async function openDevices() {
   await db.guardianship.create({ data: { child_id: ara.id, guardian_id: sun.id } });
   const people = { ara, sun, gus, coach: kids.coach, admin };
   const [ofTables, ofVersion, listChanges] = [
-    createReadOnce(),
-    createReadOnce(),
+    createVersionCache(),
+    createVersionCache(),
     createListChanges(db),
   ];
   const kept = ({ id }: Person) => ({
@@ -64,7 +64,7 @@ async function openDevices() {
     });
     return actors.map((actor) => {
       const ctx = { db, actor, say: inEnglish, listVersion, listChanges, clubPeopleOnDevice: 3 };
-      const callWith = (readOnce: unknown) => ({ ...ctx, readOnce }) as unknown as MemberContext;
+      const callWith = (cached: unknown) => ({ ...ctx, cached }) as unknown as MemberContext;
       const [name = '', person] =
         Object.entries(people).find(([, { id }]) => id === actor.id) ?? [];
       if (!person) throw new Error('A caller without a device');

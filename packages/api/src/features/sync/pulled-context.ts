@@ -1,4 +1,4 @@
-import type { KeptGroups } from '@dojang/schemas/sync';
+import type { StoredGroups } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../context.ts';
 import { listReachedIds } from '../people/guardian/reader.ts';
 import { readOwnFamily } from '../people/guardian/service.ts';
@@ -20,7 +20,7 @@ export const trainingTables = [
 export const reachTables = [...familyTables, 'GroupMember', 'TrainingGroup'];
 
 /** Reads shared by several kinds: lazy, and at most once per pull. */
-export function pulledContextOf(ctx: MemberContext, kept: KeptGroups) {
+export function pulledContextOf(ctx: MemberContext, kept: StoredGroups) {
   const family = once(() => readOwnFamily(ctx));
   return {
     ctx,

@@ -16,7 +16,7 @@ const competitionTables = ['Announcement', 'Tournament', 'CompetitionEntry', 'Us
 export const shared = {
   /** The first people of the club by name, up to the configured limit. */
   people: (ctx: MemberContext) =>
-    ctx.readOnce('people on device', () => readTrainees(ctx, { take: ctx.clubPeopleOnDevice }), [
+    ctx.cached('people on device', () => readTrainees(ctx, { take: ctx.clubPeopleOnDevice }), [
       'User',
     ]),
   /** Changes with every user. */
@@ -25,37 +25,37 @@ export const shared = {
   ],
   /** Where those people can start. */
   competitors: (ctx: MemberContext) =>
-    ctx.readOnce(
+    ctx.cached(
       'competitors on device',
       () => listCompetitors(ctx.db, { take: ctx.clubPeopleOnDevice }),
       ['User', 'GradeAward', 'CompetitionEntry', 'Paper'],
     ),
   tournaments: (ctx: MemberContext) =>
-    ctx.readOnce(
+    ctx.cached(
       'tournaments on device',
       () => listTournaments(ctx.db, { take: limits.tournamentsOnDevice }),
       ['Tournament', 'TournamentEntry', 'User', 'File'],
     ),
   /** Everybody who refuses their name. */
   hiddenNames: (ctx: MemberContext) =>
-    ctx.readOnce('hidden names', async () => [...(await listUnnamed(ctx.db))], ['Paper']),
+    ctx.cached('hidden names', async () => [...(await listUnnamed(ctx.db))], ['Paper']),
   /** The newest announcements, with everything. */
   competitions: (ctx: MemberContext) =>
-    ctx.readOnce(
+    ctx.cached(
       'competitions on device',
       () => listCompetitions(ctx.db, { take: limits.competitionsOnDevice }),
       competitionTables,
     ),
   /** The same without entries. */
   announcements: (ctx: MemberContext) =>
-    ctx.readOnce(
+    ctx.cached(
       'announcements on device',
       async () => (await shared.competitions(ctx)).map(({ announcement }) => announcement),
       ['Announcement', 'Tournament'],
     ),
   /** The newest announcements, as somebody sees them who is close to nobody. */
   publicCompetitions: (ctx: MemberContext) =>
-    ctx.readOnce(
+    ctx.cached(
       'public competitions on device',
       async () => {
         const nobody = { isAdmin: false, ids: new Set<string>() };

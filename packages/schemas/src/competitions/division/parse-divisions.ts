@@ -99,7 +99,7 @@ export function readDivisionLines(say: Say, text: string, options: Options): Rea
       continue;
     }
     try {
-      const found = readOnce(cells, columns);
+      const found = readCells(cells, columns);
       if (found instanceof Unreadable) throw found;
       previous = { ...completeLine(found, columns, previous), number };
       read.push(previous);
@@ -117,7 +117,7 @@ export function readDivisionLines(say: Say, text: string, options: Options): Rea
   lastRead = readNow;
   return [...lines.values()];
 
-  function readOnce(cells: readonly string[], under: readonly Column[] | null): Line | Unreadable {
+  function readCells(cells: readonly string[], under: readonly Column[] | null): Line | Unreadable {
     const key = JSON.stringify([cells, under, options]);
     const found = readNow.get(key) ?? lastRead.get(key) ?? tryLine(cells, under, options);
     readNow.set(key, found);

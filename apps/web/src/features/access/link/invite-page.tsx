@@ -10,7 +10,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { PrintButton } from '../../../ui/action-buttons.tsx';
-import { readOnce } from '../../../shell/admin/found-record.tsx';
+import { cached } from '../../../shell/admin/found-record.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import { LinkSlip, LoopbackNote } from './link-slip.tsx';
 import classes from './link-slip.module.css';
@@ -19,7 +19,7 @@ import { PeopleChoice } from './people-choice.tsx';
 /** Invites many members in one request, then shows a printable sheet with one slip for each. */
 export function InvitePage() {
   const say = useSay();
-  const query = trpc.link.invitees.useQuery(undefined, readOnce);
+  const query = trpc.link.invitees.useQuery(undefined, cached);
   const [invitations, setInvitations] = useState<Invitation[] | null>(null);
   return (
     <Page title={say('link.inviteTitle')} intro={say('link.inviteIntro', { n: limits.linkHours })}>

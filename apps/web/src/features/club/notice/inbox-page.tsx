@@ -2,7 +2,7 @@ import { type Notice, noticeText } from '@dojang/schemas/notice';
 import { Badge, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocalReplica, useUser } from '../../../shell/app-context.ts';
-import { closeRead } from '../../../shell/push/keep-push.ts';
+import { closeRead } from '../../../shell/push/push-subscription.ts';
 import { useHasPulled, useRecords, usePull } from '../../../shell/replica/use-replica.ts';
 import { useFormatTime } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';

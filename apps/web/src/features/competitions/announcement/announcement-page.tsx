@@ -13,13 +13,13 @@ import { ButtonLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ConfirmButton } from '../../../ui/page/confirm-dialog.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { FoundRecord, readOnce } from '../../../shell/admin/found-record.tsx';
+import { FoundRecord, cached } from '../../../shell/admin/found-record.tsx';
 import { AnnouncementFacts } from './announcement-facts.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 
 export function AnnouncementPage({ id }: { id: string }) {
   const say = useSay();
-  const query = trpc.competition.announcement.find.useQuery({ id }, readOnce);
+  const query = trpc.competition.announcement.find.useQuery({ id }, cached);
   const [saves, setSaves] = useState(0);
   async function reload() {
     await query.refetch();

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { readOnce } from '../../../shell/admin/found-record.tsx';
+import { cached } from '../../../shell/admin/found-record.tsx';
 import { copyOf } from './announcement-draft.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 
@@ -23,7 +23,7 @@ export function NewAnnouncementPage() {
   const navigate = useNavigate();
   const { list } = trpc.useUtils().competition;
   const [id = '', setId] = useState<string>();
-  const options = { ...readOnce, enabled: id !== '', placeholderData: keepPreviousData };
+  const options = { ...cached, enabled: id !== '', placeholderData: keepPreviousData };
   const { data, error } = trpc.competition.announcement.find.useQuery({ id }, options);
   const copied = useMemo(() => (data ? copyOf(data) : undefined), [data]);
   return (

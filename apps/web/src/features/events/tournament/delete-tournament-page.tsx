@@ -4,13 +4,13 @@ import { trpc } from '../../../shell/api.ts';
 import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Page } from '../../../ui/page/page.tsx';
-import { FoundRecord, readOnce } from '../../../shell/admin/found-record.tsx';
+import { FoundRecord, cached } from '../../../shell/admin/found-record.tsx';
 import { DeleteCard } from '../../../shell/admin/delete-card.tsx';
 import { useAdminOutcome } from '../../../shell/admin/use-admin-outcome.ts';
 
 export function DeleteTournamentPage({ id }: { id: string }) {
   const say = useSay();
-  const query = trpc.tournament.find.useQuery({ id }, readOnce);
+  const query = trpc.tournament.find.useQuery({ id }, cached);
   return (
     <Page title={say('tournament.delete')}>
       <FoundRecord query={query} missingText={say('tournament.notFound', { id })}>

@@ -4,7 +4,7 @@ import { trpc } from '../../../shell/api.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { FoundRecord, readOnce } from '../../../shell/admin/found-record.tsx';
+import { FoundRecord, cached } from '../../../shell/admin/found-record.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { useTournamentForm } from './use-tournament-form.ts';
 import { useIsOnline } from '../../../shell/app-context.ts';
@@ -15,7 +15,7 @@ import { userColumns } from '../../people/user/user-columns.tsx';
 
 export function UpdateTournamentPage({ id }: { id: string }) {
   const say = useSay();
-  const query = trpc.tournament.find.useQuery({ id }, readOnce);
+  const query = trpc.tournament.find.useQuery({ id }, cached);
   return (
     <Page title={say('tournament.update')} {...(query.data && { intro: query.data.name })}>
       <FoundRecord query={query} missingText={say('tournament.notFound', { id })}>

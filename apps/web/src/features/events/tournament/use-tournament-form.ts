@@ -6,7 +6,7 @@ import type { Participant } from '@dojang/schemas/user';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import type { KeptDraft } from '../../../shell/admin/kept-draft.ts';
+import type { SavedDraft } from '../../../shell/admin/saved-draft.ts';
 import { nameMissing } from '../../../shell/admin/name-missing.ts';
 import { useAdminForm } from '../../../shell/admin/use-admin-form.ts';
 import { UploadFailed, useFileUploads } from '../../../shell/admin/use-file-uploads.ts';
@@ -57,9 +57,9 @@ export function useTournamentForm({ name, record, save, refusal, onFailure }: Op
 
 /** Rebases the draft's added and removed participants on the tournament's current ones. */
 function mergeDraft(
-  { changes, before, errors }: KeptDraft<PersistedDraft>,
+  { changes, before, errors }: SavedDraft<PersistedDraft>,
   current: readonly Participant[],
-): KeptDraft<PersistedDraft> {
+): SavedDraft<PersistedDraft> {
   if (!changes.participants) return { changes, before, errors };
   const base = before.participants ?? current;
   const participants = [...mergeList(current, base, changes.participants, ({ id }) => id)];

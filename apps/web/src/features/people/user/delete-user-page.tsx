@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { trpc } from '../../../shell/api.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Page } from '../../../ui/page/page.tsx';
-import { FoundRecord, readOnce } from '../../../shell/admin/found-record.tsx';
+import { FoundRecord, cached } from '../../../shell/admin/found-record.tsx';
 import { useSession } from '../../../shell/app-context.ts';
 import { DeleteCard } from '../../../shell/admin/delete-card.tsx';
 import { useAdminOutcome } from '../../../shell/admin/use-admin-outcome.ts';
@@ -27,7 +27,7 @@ const choiceTexts = {
 
 export function DeleteUserPage({ id }: { id: string }) {
   const say = useSay();
-  const query = trpc.user.find.useQuery({ id }, readOnce);
+  const query = trpc.user.find.useQuery({ id }, cached);
   return (
     <Page title={say('user.delete')}>
       <FoundRecord query={query} missingText={say('user.notFound', { id })}>

@@ -5,7 +5,7 @@ import { describeFailure } from '@dojang/client/client';
 import { trpc } from '../../../shell/api.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Page } from '../../../ui/page/page.tsx';
-import { FoundRecord, readOnce } from '../../../shell/admin/found-record.tsx';
+import { FoundRecord, cached } from '../../../shell/admin/found-record.tsx';
 import { useLocalReplica, useSession } from '../../../shell/app-context.ts';
 import { fullNameOf } from './full-name.ts';
 import { AllFields } from '../../../ui/form/action-form.tsx';
@@ -36,7 +36,7 @@ type Props = {
 
 export function UpdateUserPage({ id, Below }: Props) {
   const say = useSay();
-  const query = trpc.user.find.useQuery({ id }, readOnce);
+  const query = trpc.user.find.useQuery({ id }, cached);
   return (
     <Page
       title={say('user.update')}

@@ -44,7 +44,7 @@ export function DetailsCard({ session, details }: DetailsProps) {
   const say = useSay();
   const isOnline = useIsOnline();
   const form = useSchemaForm(SessionDetails, details);
-  useKeptDraft(session.session_id, form);
+  useSavedDraft(session.session_id, form);
   const { mutate, isPending, error } = trpc.training.change.useMutation(
     useSessionFeedback({ form }),
   );
@@ -76,7 +76,7 @@ export function DetailsCard({ session, details }: DetailsProps) {
 type Form = ReturnType<typeof useSchemaForm<typeof SessionDetails.shape>>;
 
 /** Persists unsaved input across page loads. */
-function useKeptDraft(sessionId: string, form: Form) {
+function useSavedDraft(sessionId: string, form: Form) {
   // not among `keysOfDevice` (device-data.ts): removed with the user's other data
   const key = `session-draft-${sessionId}`;
   const [kept] = useState(() => readSessionDraft(localStorage.getItem(key)));

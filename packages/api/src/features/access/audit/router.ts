@@ -7,7 +7,7 @@ import {
   OwnAuditQuery,
 } from '@dojang/schemas/audit';
 import { actingProcedure, adminProcedure, rest, router } from '../../../trpc.ts';
-import { wholePage } from '../../../whole-rows.ts';
+import { validPage } from '../../../valid-rows.ts';
 import { pageOfAudit, pageOfPerson } from './repository.ts';
 
 export const auditRouter = router({
@@ -21,7 +21,7 @@ export const auditRouter = router({
     })
     .input(AuditPageQuery)
     .output(AuditPage)
-    .query(async ({ ctx, input }) => wholePage(ctx, AuditEntry, await pageOfAudit(ctx.db, input))),
+    .query(async ({ ctx, input }) => validPage(ctx, AuditEntry, await pageOfAudit(ctx.db, input))),
   own: actingProcedure(OwnAuditQuery)
     .meta({
       ...rest('GET /api/audit/own', 'Audit log of your account', {
@@ -32,6 +32,6 @@ export const auditRouter = router({
     })
     .output(AuditPage)
     .query(async ({ ctx, input: { id: _, ...query } }) =>
-      wholePage(ctx, AuditEntry, await pageOfPerson(ctx.db, ctx.personId, query)),
+      validPage(ctx, AuditEntry, await pageOfPerson(ctx.db, ctx.personId, query)),
     ),
 });

@@ -4,7 +4,7 @@ import {
   OwnDevice,
   OwnLink,
   OwnPasskey,
-  OwnPlace,
+  LoginSession,
   OwnTotp,
   OwnToken,
 } from '@dojang/schemas/exported-rows';
@@ -38,8 +38,8 @@ export const devices: PersonalData = {
 export const sessions: PersonalData = {
   table: 'Session',
   refersBy: ['user_id'],
-  exported: exportedAs('personalData.places', OwnPlace, (db, { id }) =>
-    db.session.findMany(ofUser(id, selectOf(OwnPlace), { seen_at: 'desc' })),
+  exported: exportedAs('personalData.places', LoginSession, (db, { id }) =>
+    db.session.findMany(ofUser(id, selectOf(LoginSession), { seen_at: 'desc' })),
   ),
 };
 

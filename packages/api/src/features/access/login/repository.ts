@@ -6,7 +6,12 @@ import type { AuditAction } from '@dojang/schemas/audit';
 import { OwnAttempts } from '@dojang/schemas/exported-rows';
 import { auditStatement, noActor } from '../../../write-audit.ts';
 import { needsSecondStep } from '../second-factor/repository.ts';
-import { clearFailures, emailKeyOf, endPlaces, endTickets } from '../../people/user/end-access.ts';
+import {
+  clearFailures,
+  emailKeyOf,
+  endSessions,
+  endTickets,
+} from '../../people/user/end-access.ts';
 import { countTokens } from '../token/repository.ts';
 
 export type LoginTry = TriesLimit & {
@@ -209,7 +214,7 @@ export async function replaceOwnPassword(
   });
   if (count === 0) return null;
   await endTickets(tx, id);
-  const endedSessions = await endPlaces(tx, id, sessionId);
+  const endedSessions = await endSessions(tx, id, sessionId);
   return { endedSessions, validTokens: await countTokens(tx, id) };
 }
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@dojang/db/client';
 const select = { id: true, browser: true, system: true, created_at: true, seen_at: true };
 
 /** Sessions of a user, most recently used first; `current` is the session of the request. */
-export async function listPlaces(db: Database, userId: string, current: string | null) {
+export async function listSessions(db: Database, userId: string, current: string | null) {
   const rows = await db.session.findMany({
     where: { user_id: userId, expires_at: { gt: new Date() } },
     select,
@@ -15,6 +15,6 @@ export async function listPlaces(db: Database, userId: string, current: string |
 }
 
 /** Ends one session of a user; returns 0 if it already ended or belongs to another user. */
-export async function endPlace(tx: Transaction, userId: string, id: string): Promise<number> {
+export async function endSession(tx: Transaction, userId: string, id: string): Promise<number> {
   return (await tx.session.deleteMany({ where: { user_id: userId, id } })).count;
 }

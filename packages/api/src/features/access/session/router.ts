@@ -7,15 +7,15 @@ import { z } from 'zod';
 import type { MemberContext } from '../../../context.ts';
 import { adminProcedure, memberProcedure, router } from '../../../trpc.ts';
 import { writeAudit } from '../../../write-audit.ts';
-import { endPlace, listPlaces } from './repository.ts';
-import { endPlaces } from '../../people/user/end-access.ts';
+import { endSession, listSessions } from './repository.ts';
+import { endSessions } from '../../people/user/end-access.ts';
 
 // sessions only: a leaked token must not open another way in
 const ownProcedure = memberProcedure.meta({ isForSessions: true });
 const theirProcedure = adminProcedure.meta({ isForSessions: true });
 
 /** Ends and logs sessions of a user; responds with their number. */
-async function endSessions(
+async function endAndLog(
   ctx: MemberContext,
   userId: string,
   end: (tx: Transaction) => Promise<number>,
@@ -33,27 +33,27 @@ async function endSessions(
 export const sessionRouter = router({
   list: ownProcedure
     .output(z.array(LoginSession))
-    .query(({ ctx }) => listPlaces(ctx.db, ctx.actor.id, ctx.sessionId)),
+    .query(({ ctx }) => listSessions(ctx.db, ctx.actor.id, ctx.sessionId)),
   end: ownProcedure
     .input(SessionReference)
     .output(SuccessAnswer)
     .mutation(({ ctx, input }) =>
-      endSessions(ctx, ctx.actor.id, (tx) => endPlace(tx, ctx.actor.id, input.id)),
+      endAndLog(ctx, ctx.actor.id, (tx) => endSession(tx, ctx.actor.id, input.id)),
     ),
   endOthers: ownProcedure
     .output(SuccessAnswer)
     .mutation(({ ctx }) =>
-      endSessions(ctx, ctx.actor.id, (tx) => endPlaces(tx, ctx.actor.id, ctx.sessionId)),
+      endAndLog(ctx, ctx.actor.id, (tx) => endSessions(tx, ctx.actor.id, ctx.sessionId)),
     ),
   listOf: theirProcedure
     .input(UserReference)
     .output(z.array(LoginSession))
-    .query(({ ctx, input }) => listPlaces(ctx.db, input.id, ctx.sessionId)),
+    .query(({ ctx, input }) => listSessions(ctx.db, input.id, ctx.sessionId)),
   /** Keeps the session of the request if administrators choose themselves. */
   endAllOf: theirProcedure
     .input(UserReference)
     .output(SuccessAnswer)
     .mutation(({ ctx, input }) =>
-      endSessions(ctx, input.id, (tx) => endPlaces(tx, input.id, ctx.sessionId)),
+      endAndLog(ctx, input.id, (tx) => endSessions(tx, input.id, ctx.sessionId)),
     ),
 });

@@ -79,12 +79,12 @@ export async function listTournaments(db: Database, window: { take?: number } = 
 }
 
 export async function pageOfTournaments(
-  { db, readOnce }: Pick<Context, 'db' | 'readOnce'>,
+  { db, cached }: Pick<Context, 'db' | 'cached'>,
   query: TournamentPageQuery,
 ): Promise<TournamentPage> {
   const where = whereNameHas(query.filter);
   const order = query.sort ? [sortBy(Tournament, query.sort), ...newestFirst] : newestFirst;
-  const count = readOnce(`tournament ${query.filter}`, () => db.tournament.count({ where }));
+  const count = cached(`tournament ${query.filter}`, () => db.tournament.count({ where }));
   const { rows, total } = await readPage(query, count, order, (window) =>
     db.tournament.findMany({ select, where, ...window }),
   );

@@ -12,7 +12,7 @@ import {
 import { User } from '@dojang/schemas/user';
 import { z } from 'zod';
 import { named, adminProcedure, memberProcedure, rest, router, succeed } from '../../../trpc.ts';
-import { wholePage, wholeRows } from '../../../whole-rows.ts';
+import { validPage, validRows } from '../../../valid-rows.ts';
 import { nameGroupOf, nameParticipants } from './name-participants.ts';
 import { listParticipants } from './participants-repository.ts';
 import { findTournament, listTournaments, pageOfTournaments } from './repository.ts';
@@ -24,13 +24,13 @@ export const tournamentRouter = router({
       ...rest('GET /api/tournament/getall', 'All tournaments', {
         success: 'The tournaments, newest first',
       }),
-      isKept: true,
-      keptFor: nameGroupOf,
+      isCached: true,
+      cachedFor: nameGroupOf,
     })
     .output(z.array(Tournament))
     .query(async ({ ctx }) => {
       const tournaments = await nameParticipants(ctx, await listTournaments(ctx.db));
-      return wholeRows(ctx, Tournament, tournaments);
+      return validRows(ctx, Tournament, tournaments);
     }),
   page: memberProcedure
     .meta({
@@ -43,7 +43,7 @@ export const tournamentRouter = router({
     .output(TournamentPage)
     .query(async ({ ctx, input }) => {
       const { rows, total } = await pageOfTournaments(ctx, input);
-      return wholePage(ctx, Tournament, { rows: await nameParticipants(ctx, rows), total });
+      return validPage(ctx, Tournament, { rows: await nameParticipants(ctx, rows), total });
     }),
   find: adminProcedure
     .meta(
@@ -59,7 +59,7 @@ export const tournamentRouter = router({
     .input(TournamentReference)
     .output(z.array(User))
     .query(async ({ ctx, input }) =>
-      wholeRows(ctx, User, await listParticipants(ctx.db, input.id)),
+      validRows(ctx, User, await listParticipants(ctx.db, input.id)),
     ),
   create: adminProcedure
     .meta(

@@ -1,7 +1,6 @@
 import { isOfAge } from '@dojang/schemas/guardian';
 import type { ImportRow } from '@dojang/schemas/lists/import';
-import type { ListField } from '@dojang/schemas/lists/member-fields';
-import { asIs, sentence, sentenceOf, type Written } from '@dojang/schemas/say';
+import { asIs, sentence, sentenceOf } from '@dojang/schemas/say';
 import { groupBy } from '../../../group-by.ts';
 import { fullNameOf, type Person } from './find-person.ts';
 import type { Draft, Remedy } from './planned.ts';

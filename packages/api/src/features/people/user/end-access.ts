@@ -4,14 +4,14 @@ import type { Person } from '../../../personal-data.ts';
 
 /** Ends all sessions, tokens and links of a user, and the second factor. */
 export async function endSignIns(tx: Transaction, user_id: string): Promise<void> {
-  await endPlaces(tx, user_id, null);
+  await endSessions(tx, user_id, null);
   await tx.apiToken.deleteMany({ where: { user_id } });
   await tx.oneTimeLink.deleteMany({ where: { user_id } });
   await endSecondFactor(tx, user_id);
 }
 
 /** Ends the sessions of a user except `current` and returns their number. */
-export async function endPlaces(tx: Transaction, userId: string, current: string | null) {
+export async function endSessions(tx: Transaction, userId: string, current: string | null) {
   // sessions before their devices, like `saveSubscription`, and both by id, like `noticeParts`
   return tx.$executeRaw`
     WITH "ending" AS (

@@ -14,7 +14,7 @@ import {
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../errors.ts';
 import { readPage, sortBy, sqlNameHas, sqlWindow, whereNameHas } from '../../../page.ts';
-import { endPlaces, endTickets } from './end-access.ts';
+import { endSessions, endTickets } from './end-access.ts';
 import { lockPeople } from './lock-people.ts';
 
 const select = selectOf(User);
@@ -117,12 +117,12 @@ export function listUsers(db: Database): Promise<User[]> {
 }
 
 export async function pageOfUsers(
-  { db, readOnce }: Pick<Context, 'db' | 'readOnce'>,
+  { db, cached }: Pick<Context, 'db' | 'cached'>,
   query: UserPageQuery,
 ): Promise<UserPage> {
   const where = whereNameHas(query.filter);
   const order = query.sort ? [sortBy(User, query.sort), ...byName] : byName;
-  const count = readOnce(`user ${query.filter}`, () => db.user.count({ where }));
+  const count = cached(`user ${query.filter}`, () => db.user.count({ where }));
   const named = sqlNameHas(query.filter);
   return readPage(
     query,
@@ -147,7 +147,7 @@ export async function listAdministrators(db: Database): Promise<{ id: string; em
 export async function replacePassword(tx: Transaction, id: string, password_hash: string) {
   const data = { password_hash, failed_logins: 0 };
   await tx.user.update({ where: { id }, data, select: { id: true } });
-  await endPlaces(tx, id, null);
+  await endSessions(tx, id, null);
   await tx.apiToken.deleteMany({ where: { user_id: id } });
   await endTickets(tx, id);
 }

@@ -18,7 +18,7 @@ import { UserDeletion } from '@dojang/schemas/personal-data';
 import { z } from 'zod';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { named, actingProcedure, adminProcedure, rest, router, succeed } from '../../../trpc.ts';
-import { wholePage, wholeRows } from '../../../whole-rows.ts';
+import { validPage, validRows } from '../../../valid-rows.ts';
 import { deletePersonalData } from '../personal-data/service.ts';
 import { findUser, listUsers, pageOfUsers, readUser, suggestParticipants } from './repository.ts';
 import { syncProfile, updateProfile } from './own-edits.ts';
@@ -50,10 +50,10 @@ export const userRouter = router({
   getAll: adminProcedure
     .meta({
       ...rest('GET /api/user/getall', 'All users', { success: 'The users, by name' }),
-      isKept: true,
+      isCached: true,
     })
     .output(z.array(User))
-    .query(async ({ ctx }) => wholeRows(ctx, User, await listUsers(ctx.db))),
+    .query(async ({ ctx }) => validRows(ctx, User, await listUsers(ctx.db))),
   page: adminProcedure
     .meta({
       ...rest('GET /api/user/page', 'A page of users', {
@@ -63,7 +63,7 @@ export const userRouter = router({
     })
     .input(UserPageQuery)
     .output(UserPage)
-    .query(async ({ ctx, input }) => wholePage(ctx, User, await pageOfUsers(ctx, input))),
+    .query(async ({ ctx, input }) => validPage(ctx, User, await pageOfUsers(ctx, input))),
   find: adminProcedure
     .meta(rest('GET /api/user/{id}', 'One user', { success: 'The user', errors: [404] }))
     .input(UserReference)
@@ -74,7 +74,7 @@ export const userRouter = router({
     .output(ParticipantSuggestions)
     .query(async ({ ctx, input }) => {
       const found = await suggestParticipants(ctx.db, input);
-      return { ...found, users: wholeRows(ctx, ParticipantSuggestion, found.users) };
+      return { ...found, users: validRows(ctx, ParticipantSuggestion, found.users) };
     }),
   register: adminProcedure
     .meta(

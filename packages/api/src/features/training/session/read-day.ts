@@ -5,7 +5,7 @@ import { limits } from '@dojang/schemas/limits';
 import { planSessions } from '@dojang/schemas/plan-sessions';
 import { today } from '@dojang/schemas/time';
 import type { DayAnswer, DayRequest, Trainee } from '@dojang/schemas/training';
-import type { KeptGroups } from '@dojang/schemas/sync';
+import type { StoredGroups } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../../context.ts';
 import { requireOneself } from '../../../acting-for.ts';
 import { listCoachedGroupIds } from '../../../coaching.ts';
@@ -34,7 +34,7 @@ export async function readDay(ctx: MemberContext, request: DayRequest): Promise<
   };
 }
 
-export async function readCoached({ db, actor }: MemberContext, { days, groupIds }: KeptGroups) {
+export async function readCoached({ db, actor }: MemberContext, { days, groupIds }: StoredGroups) {
   const day = today();
   const isOfAll = actor.authority === 'ADMIN' && groupIds !== null;
   const ids = isOfAll ? groupIds : await listCoachedGroupIds(db, actor.id, groupIds ?? undefined);

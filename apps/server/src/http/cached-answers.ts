@@ -15,13 +15,13 @@ const cachedMaxBytes = 4 * 1024 * 1024;
 /** Serialization of a response: bare JSON, a tRPC result, or a tRPC batch of one call. */
 export type Form = 'rest' | 'trpc' | 'batch';
 
-export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
+export type CachedAnswers = ReturnType<typeof createCachedAnswers>;
 
 /**
- * Caches the serialized responses of queries that are the same for all permitted callers (`isKept`) until the list
+ * Caches the serialized responses of queries that are the same for all permitted callers (`isCached`) until the list
  * version in the database, or the day, changes. Holds the latest response of each query and form.
  */
-export function createKeptAnswers(router: AnyTRPCRouter) {
+export function createCachedAnswers(router: AnyTRPCRouter) {
   const procedures = proceduresOf(router);
   const cache = new Map<string, { version: string; body: Promise<Body> }>();
 
@@ -54,10 +54,10 @@ export function createKeptAnswers(router: AnyTRPCRouter) {
     ): Promise<boolean> {
       const startMs = performance.now();
       const { listVersion, actor } = ctx;
-      const { access, isKept, keptFor } = metaOf(procedures[path]) ?? {};
-      if (!isKept || !access || listVersion === null || !isAllowed(access, actor)) return false;
+      const { access, isCached, cachedFor } = metaOf(procedures[path]) ?? {};
+      if (!isCached || !access || listVersion === null || !isAllowed(access, actor)) return false;
       // the usual call reports the error
-      const group = keptFor && actor ? await keptFor({ ...ctx, actor }).catch(() => null) : '';
+      const group = cachedFor && actor ? await cachedFor({ ...ctx, actor }).catch(() => null) : '';
       if (group === null) return false;
       const version = `${listVersion} ${today()}`;
       const body = await bodyOf({ path, form, group }, version, ctx).catch(() => null);

@@ -3,13 +3,13 @@ import { today } from '@dojang/schemas/time';
 /** Above the number of list filters in use at a time. */
 const keysMax = 1000;
 
-export type ReadOnce = ReturnType<typeof createReadOnce>;
+export type VersionCache = ReturnType<typeof createVersionCache>;
 
 /**
  * Caches values shared by all callers until their version changes, or the day, as papers and consents are valid for days: totals,
  * and records that every device keeps.
  */
-export function createReadOnce() {
+export function createVersionCache() {
   const cache = new Map<string, { version: string; value: Promise<unknown> }>();
   /** Resolves to the cached result of `read`. Without a version nothing is cached; a rejection is not cached either. */
   return async <Value>(listVersion: string | null, key: string, read: () => Promise<Value>) => {

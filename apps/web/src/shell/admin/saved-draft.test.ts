@@ -2,7 +2,7 @@ import { sentence } from '@dojang/schemas/say';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createMemoryStorage } from '@dojang/offline/testing/storage';
-import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
+import { dropDraft, saveDraft, readSavedDraft } from './saved-draft.ts';
 
 const changed = sentence('form.changedMeanwhile', { now: 'Mia' });
 const Values = z.object({ name: z.string(), surname: z.string() }).partial();
@@ -14,22 +14,22 @@ const draft = {
 
 test('a draft is restored in its own form only', () => {
   const storage = createMemoryStorage();
-  keepDraft(storage, 'create', draft, Values);
-  expect(readKeptDraft(storage, 'update', Values)).toBeNull();
-  expect(readKeptDraft(storage, 'create', Values)).toEqual(draft);
+  saveDraft(storage, 'create', draft, Values);
+  expect(readSavedDraft(storage, 'update', Values)).toBeNull();
+  expect(readSavedDraft(storage, 'create', Values)).toEqual(draft);
 });
 
 test('fields outside the schema, such as a password, are not stored', () => {
   const storage = createMemoryStorage();
   const changes = { name: 'Mina', password: 'secret' };
-  keepDraft(storage, 'create', { changes, before: {}, errors: {} }, Values);
+  saveDraft(storage, 'create', { changes, before: {}, errors: {} }, Values);
   expect(storage.getItem('draft')).not.toContain('secret');
 });
 
 test('the previous value of a field with an error is dropped', () => {
   const storage = createMemoryStorage();
-  keepDraft(storage, 'create', { ...draft, errors: { name: changed } }, Values);
-  expect(readKeptDraft(storage, 'create', Values)).toEqual({
+  saveDraft(storage, 'create', { ...draft, errors: { name: changed } }, Values);
+  expect(readSavedDraft(storage, 'create', Values)).toEqual({
     changes: { name: 'Mina' },
     before: { surname: 'Park' },
     errors: { name: changed },
@@ -38,7 +38,7 @@ test('the previous value of a field with an error is dropped', () => {
 
 test('a dropped draft is gone', () => {
   const storage = createMemoryStorage();
-  keepDraft(storage, 'create', draft, Values);
+  saveDraft(storage, 'create', draft, Values);
   dropDraft(storage);
   expect(storage.length).toBe(0);
 });
@@ -47,6 +47,6 @@ test.each(['', '{', 'null', '{"form":"create","changes":{"name":7},"before":{},"
   'the stored text %j is not a draft',
   (text) => {
     const storage = createMemoryStorage({ draft: text });
-    expect(readKeptDraft(storage, 'create', Values)).toBeNull();
+    expect(readSavedDraft(storage, 'create', Values)).toBeNull();
   },
 );

@@ -19,16 +19,16 @@ const StoredDraft = z.object({
 });
 
 /** Edits of a rejected form, with the server's field errors. */
-export type KeptDraft<Values> = Edits<Values> & { errors: Record<string, Written> };
+export type SavedDraft<Values> = Edits<Values> & { errors: Record<string, Written> };
 
 /**
  * Stores the draft of `form` across a reload, replacing any other form's. Only fields of `Values` are
  * written: a schema without the password never stores one.
  */
-export function keepDraft<Values extends object>(
+export function saveDraft<Values extends object>(
   storage: Storage,
   form: string,
-  { changes, before, errors }: KeptDraft<object>,
+  { changes, before, errors }: SavedDraft<object>,
   Values: z.ZodType<Partial<Values>>,
 ): void {
   const draft = { form, changes: Values.parse(changes), before: Values.parse(before), errors };
@@ -39,11 +39,11 @@ export function keepDraft<Values extends object>(
  * Reads the draft of `form`; null if there is none or it does not match `Values`. Omits the previous
  * value of a field with an error: the message has the current one.
  */
-export function readKeptDraft<Values extends object>(
+export function readSavedDraft<Values extends object>(
   storage: Storage,
   form: string,
   Values: z.ZodType<Partial<Values>>,
-): KeptDraft<Values> | null {
+): SavedDraft<Values> | null {
   try {
     const stored = StoredDraft.parse(JSON.parse(storage.getItem(draftKey) ?? 'null'));
     if (stored.form !== form) return null;

@@ -8,7 +8,7 @@ const load = () => import('./push.ts');
 const isPermitted = () => 'Notification' in window && Notification.permission === 'granted';
 
 /** Keeps the server's subscription of this browser as the user wants it; to be called when they are signed in and online. */
-export function keepPush(client: DojangClient): void {
+export function renewPush(client: DojangClient): void {
   if (!isPermitted()) return;
   // a failed call is repeated by the next page
   void firstPage

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Context } from './context.ts';
 
 /** Returns the valid rows. Corrupt ones are logged and left out, so that one bad row does not break a whole list. */
-export function wholeRows<Type extends z.ZodObject>(
+export function validRows<Type extends z.ZodObject>(
   { log }: Pick<Context, 'log'>,
   type: Type,
   rows: z.output<Type>[],
@@ -17,11 +17,11 @@ export function wholeRows<Type extends z.ZodObject>(
   });
 }
 
-/** `wholeRows` for a page; its total counts all rows. */
-export function wholePage<Type extends z.ZodObject, Page extends { rows: z.output<Type>[] }>(
+/** `validRows` for a page; its total counts all rows. */
+export function validPage<Type extends z.ZodObject, Page extends { rows: z.output<Type>[] }>(
   ctx: Pick<Context, 'log'>,
   type: Type,
   page: Page,
 ): Page {
-  return { ...page, rows: wholeRows(ctx, type, page.rows) };
+  return { ...page, rows: validRows(ctx, type, page.rows) };
 }
