@@ -17,6 +17,9 @@ export const webApp = fastifyPlugin(
       wildcard: false,
       index: false,
       preCompressed: true,
+      // the etag is enough
+      lastModified: false,
+      acceptRanges: false,
       setHeaders(reply, path) {
         // file names of assets contain a content hash
         const isHashed = path.includes('/assets/');
