@@ -30,8 +30,6 @@ export const announcement = {
   fee: 'Fee',
   feeEntry: 'Entry',
   feeLate: 'Late entry',
-  feeCash: 'Paid on the day',
-  feeClassChange: 'Change of class',
   amount: 'Amount',
   from: 'From',
   until: 'Until',

@@ -23,8 +23,6 @@ export const Fee = z.object({
   kind: enumerationOf('competition.fee', {
     ENTRY: 'competition.feeEntry',
     LATE: 'competition.feeLate',
-    CASH: 'competition.feeCash',
-    CLASS_CHANGE: 'competition.feeClassChange',
   }),
   cents: money('competition.amount'),
   from: anyDay('competition.from').nullable(),

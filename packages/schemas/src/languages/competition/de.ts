@@ -68,8 +68,6 @@ export const texts = translationOf<Texts>()({
     fee: 'Gebühr',
     feeEntry: 'Startgeld',
     feeLate: 'Nachmeldung',
-    feeCash: 'Vor Ort bezahlt',
-    feeClassChange: 'Klassenwechsel',
     amount: 'Betrag',
     from: 'Von',
     until: 'Bis',
