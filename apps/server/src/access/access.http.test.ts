@@ -53,10 +53,7 @@ const procedures: Record<string, Access> = {
   'competition.starts': 'member',
   'competition.approve': 'admin',
   'competition.enter': 'member',
-  'competition.withdraw': 'member',
-  'competition.decide': 'member',
-  'competition.weighIn': 'member',
-  'competition.enterResults': 'member',
+  'competition.change': 'member',
   // only coaches and administrators: `entry-export.http.test.ts`
   'competition.export': 'member',
   'competition.announcement.find': 'admin',

@@ -20,10 +20,7 @@ const procedures: Record<string, 'oneself' | 'a thing of oneself'> = {
   'competition.get': 'a thing of oneself',
   'competition.starts': 'a thing of oneself',
   'competition.enter': 'a thing of oneself',
-  'competition.withdraw': 'a thing of oneself',
-  'competition.decide': 'a thing of oneself',
-  'competition.weighIn': 'a thing of oneself',
-  'competition.enterResults': 'a thing of oneself',
+  'competition.change': 'a thing of oneself',
   'competition.export': 'a thing of oneself',
   // a tournament's: `draw.http.test.ts`
   'draw.list': 'a thing of oneself',

@@ -28,7 +28,8 @@ export function exampleOf(schema: JsonSchema, components: Record<string, JsonSch
   if (schema.examples) return schema.examples[0];
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf?.[0]) return inner(schema.anyOf[0]);
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return inner(choice);
   if (schema.items) return [inner(schema.items)];
   if (schema.properties) {
     const fields = Object.entries(schema.properties);

@@ -124,33 +124,17 @@ export const CompetitorRecord = z.object({
 });
 export type CompetitorRecord = z.infer<typeof CompetitorRecord>;
 
-const [Wish, Withdrawal, , , , Weight, Result] = EntryChange.options;
 const id = TournamentReference.shape.id;
-const byPath = { id, entry: EntryId };
 
 /** A wish of a script: for the caller without `user_id`. With its own `entry_id` it can be repeated. */
-export const EntryDraft = Wish.omit({ action: true }).partial().extend({ id });
+export const EntryDraft = EntryChange.options[0].omit({ action: true }).partial().extend({ id });
 export type EntryDraft = z.infer<typeof EntryDraft>;
 export const EntryAnswer = SuccessAnswer.extend({ entry_id: EntryId });
 
-export const EntryWithdrawal = Withdrawal.pick({ note: true }).partial().extend(byPath);
-
-/** What a coach decides; `reply` of DECLINE, `division_id` of MOVE. */
-export const EntryDecision = z.object({
-  ...byPath,
-  decision: z.enum(['CONFIRM', 'DECLINE', 'MOVE']),
-  reply: note.optional(),
-  division_id: Wish.shape.division_id.optional(),
-});
-export type EntryDecision = z.infer<typeof EntryDecision>;
-
-export const EntryWeights = z.object({
+/** Changes of entries, in order. */
+export const EntryChanges = z.object({
   id,
-  weights: z.array(Weight.omit({ action: true })).max(limits.mutationsMax),
-});
-export const EntryResults = z.object({
-  id,
-  results: z.array(Result.omit({ action: true })).max(limits.mutationsMax),
+  changes: z.array(EntryChange).min(1).max(limits.mutationsMax),
 });
 
 /** Asks where somebody can start; the caller without `user`. */

@@ -91,7 +91,7 @@ const loggedElsewhere = [
   ...callsOf('exam', 'choose create delete enterResults setState update'),
   ...callsOf('grading', 'award removeAward'),
   'rulePack.copy',
-  ...callsOf('competition', 'approve decide enter enterResults weighIn withdraw'),
+  ...callsOf('competition', 'approve change enter'),
   ...callsOf('competition.announcement', 'announce cancel close'),
   ...callsOf('paper', 'changeConsent revoke save see'),
   ...callsOf('confirmation', 'confirm sign'),

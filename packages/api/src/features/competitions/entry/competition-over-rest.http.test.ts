@@ -1,3 +1,5 @@
+import type { EntryChange } from '@dojang/schemas/entry';
+import { limits } from '@dojang/schemas/limits';
 import { newId } from '@dojang/schemas/new-id';
 import {
   type CompetitionClub,
@@ -55,26 +57,28 @@ test('a script enters somebody, and a coach decides, weighs and enters the resul
       status: 200,
       body: { entry_id },
     });
-  const decision = `/${id}/entry/${entry_id}/decision`;
-  expect((await send(mina, 'POST', decision, { decision: 'CONFIRM' })).status).toBe(403);
-  expect((await send(coach, 'POST', decision, { decision: 'CONFIRM' })).status).toBe(200);
-  const weights = { weights: [{ entry_id, weighed_g: 58_400 }] };
-  expect((await send(coach, 'PUT', `/${id}/weigh-in`, weights)).status).toBe(200);
-  expect((await send(mina, 'PUT', `/${id}/weigh-in`, weights)).status).toBe(403);
-  const move = { decision: 'MOVE', division_id: 'heavy' };
-  expect((await send(coach, 'POST', decision, move)).status).toBe(200);
-  const unknown = { entry_id: newId(), outcome: 'ABSENT', place: null };
-  const results = [{ entry_id, outcome: 'PLACED', place: 3 }];
+  const change = async (who: Person, ...changes: EntryChange[]) =>
+    (await send(who, 'PUT', `/${id}/entries`, { changes })).status;
+  const confirmation = { action: 'CONFIRM', entry_id } as const;
+  const weight = { action: 'WEIGH', entry_id, weighed_g: 58_400 } as const;
+  const move = { action: 'MOVE', entry_id, division_id: 'heavy' } as const;
+  const result = { action: 'RESULT', entry_id, outcome: 'PLACED', place: 3 } as const;
+  const byClub = [confirmation, weight, move, result];
+  for (const one of byClub) expect(await change(mina, one)).toBe(403);
   // all or none
-  const both = await send(coach, 'PUT', `/${id}/results`, { results: [...results, unknown] });
-  expect(both.status).toBe(404);
-  expect((await send(mina, 'GET', `/${id}`)).body).toMatchObject({ entries: [{ outcome: null }] });
-  expect((await send(coach, 'PUT', `/${id}/results`, { results })).status).toBe(200);
+  const unknown = { ...result, entry_id: newId() };
+  expect(await change(coach, ...byClub, unknown)).toBe(404);
+  expect((await send(mina, 'GET', `/${id}`)).body).toMatchObject({
+    entries: [{ state: 'WISHED', outcome: null }],
+  });
+  const tooMany = Array.from({ length: limits.mutationsMax + 1 }, () => confirmation);
+  expect(await change(coach, ...tooMany)).toBe(400);
+  expect(await change(coach, ...byClub)).toBe(200);
   expect((await send(mina, 'GET', `/${id}`)).body).toMatchObject({
     entries: [{ division_id: 'heavy', place: 3, details: { weighed_g: 58_400 } }],
   });
-  const withdrawal = `/${id}/entry/${entry_id}/withdraw`;
-  expect((await send(stranger, 'POST', withdrawal, {})).status).toBe(403);
-  expect((await send(mina, 'POST', withdrawal, { note: 'ill' })).status).toBe(200);
+  const withdrawal = { action: 'WITHDRAW', entry_id, note: 'ill' } as const;
+  expect(await change(stranger, withdrawal)).toBe(403);
+  expect(await change(mina, withdrawal)).toBe(200);
   expect(await club.participantsOf(id)).toEqual([]);
 });

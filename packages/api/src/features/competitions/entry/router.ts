@@ -4,12 +4,8 @@ import {
   Approval,
   CompetitionRecord,
   EntryAnswer,
-  type EntryChange,
-  EntryDecision,
+  EntryChanges,
   EntryDraft,
-  EntryResults,
-  EntryWeights,
-  EntryWithdrawal,
   StartAnswer,
   StartQuery,
 } from '@dojang/schemas/entry';
@@ -31,12 +27,6 @@ import {
 
 const Cell = z.union([z.string(), z.number(), z.date(), z.null()]);
 const errorResponses = [403, 404, 409];
-
-/** A call that changes entries: all or none. */
-const saveEntries = <Input extends { id: string }>(changesOf: (input: Input) => EntryChange[]) =>
-  succeed('competition.entrySaved', (ctx: MemberContext, input: Input) =>
-    changeEntries(ctx, input.id, changesOf(input)),
-  );
 
 // who may change an entry is decided in `access.ts`
 export const competitionRouter = router({
@@ -95,60 +85,19 @@ export const competitionRouter = router({
     .input(EntryDraft)
     .output(EntryAnswer)
     .mutation(succeed('competition.entered', named('entry_id', enter))),
-  withdraw: memberProcedure
+  change: memberProcedure
     .meta(
-      rest(
-        'POST /api/competition/{id}/entry/{entry}/withdraw',
-        'Withdraw an entry, also after the deadline',
-        { errors: errorResponses },
-      ),
-    )
-    .input(EntryWithdrawal)
-    .output(SuccessAnswer)
-    .mutation(
-      saveEntries(({ entry: entry_id, note = null }) => [{ action: 'WITHDRAW', entry_id, note }]),
-    ),
-  decide: memberProcedure
-    .meta(
-      rest(
-        'POST /api/competition/{id}/entry/{entry}/decision',
-        'Confirm, decline or move an entry of somebody whom you coach',
-        { errors: errorResponses },
-      ),
-    )
-    .input(EntryDecision)
-    .output(SuccessAnswer)
-    .mutation(
-      saveEntries(({ entry: entry_id, decision, reply = null, division_id = null }) => [
-        {
-          CONFIRM: { action: 'CONFIRM' as const, entry_id },
-          DECLINE: { action: 'DECLINE' as const, entry_id, reply },
-          MOVE: { action: 'MOVE' as const, entry_id, division_id },
-        }[decision],
-      ]),
-    ),
-  weighIn: memberProcedure
-    .meta(
-      rest('PUT /api/competition/{id}/weigh-in', 'Enter weights of the scale, in grams', {
-        description: 'All or none.',
+      rest('PUT /api/competition/{id}/entries', 'Change entries: all of the changes, or none', {
+        description:
+          'In order. Those of yourself and your children can be wished for and withdrawn, also after the deadline (`WISH`, `WITHDRAW`); those of people whom you coach also confirmed, declined, moved, weighed and given a result.',
         errors: errorResponses,
       }),
     )
-    .input(EntryWeights)
+    .input(EntryChanges)
     .output(SuccessAnswer)
     .mutation(
-      saveEntries(({ weights }) => weights.map((one) => ({ action: 'WEIGH' as const, ...one }))),
-    ),
-  enterResults: memberProcedure
-    .meta(
-      rest('PUT /api/competition/{id}/results', 'Enter results', {
-        description: 'All or none.',
-        errors: errorResponses,
-      }),
-    )
-    .input(EntryResults)
-    .output(SuccessAnswer)
-    .mutation(
-      saveEntries(({ results }) => results.map((one) => ({ action: 'RESULT' as const, ...one }))),
+      succeed('competition.entrySaved', (ctx: MemberContext, { id, changes }) =>
+        changeEntries(ctx, id, changes),
+      ),
     ),
 });
