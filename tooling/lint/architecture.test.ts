@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { packages } from './layers.ts';
+import { packages, sections } from './layers.ts';
 import { root } from './source-files.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -20,11 +20,12 @@ function drawPackages(): string {
   return `flowchart TD\n${rows.map((row) => `  ${row}\n`).join('')}`;
 }
 
-test('the diagram of packages is that of layers.ts; npm run layers -- -u writes it', async () => {
-  const drawn = page.replace(
-    /(```mermaid\n)flowchart TD\n[^`]*/,
-    (_all, begin: string) => begin + drawPackages(),
-  );
+const drawSections = () => `flowchart LR\n  ${sections.toReversed().join(' --> ')}\n`;
+
+test('the diagrams of packages and sections are those of layers.ts; npm run layers -- -u writes them', async () => {
+  const drawn = page
+    .replace(/(?<=```mermaid\n)flowchart TD\n[^`]*/, drawPackages)
+    .replace(/(?<=```mermaid\n)flowchart LR\n[^`]*/, drawSections);
   await expect(drawn).toMatchFileSnapshot(path.join(root, 'ARCHITECTURE.md'));
 });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseAst } from 'vitest/node';
-import { libraries, packages, webFloors } from './layers.ts';
+import { aboveSections, libraries, packages, sections, webFloors } from './layers.ts';
 
 /** One import, or re-export, of a file: what it names, and whether it is of types alone. */
 export type Import = { specifier: string; isType: boolean };
@@ -28,6 +28,16 @@ const nameOfPackage = (file: string) =>
 
 const floorOf = (file: string) =>
   webFloors.findIndex(({ folder }) => file.startsWith(`apps/web/src/${folder}/`));
+
+/** The place of a file among the sections of its layer, lowest first, from -1 for what is below them; undefined for tests. */
+function sectionOf(file: string): number | undefined {
+  const folder = Object.keys(aboveSections).find((one) => file.startsWith(`${one}/`));
+  if (folder === undefined || /\.test(-d)?\.tsx?$/.test(file)) return undefined;
+  const inside = file.slice(folder.length + 1);
+  if (aboveSections[folder]?.some((start) => inside.startsWith(start))) return sections.length;
+  const [section] = inside.replace(/^features\//, '').split('/');
+  return sections.findIndex((one) => one === section);
+}
 
 /** The path that a relative import leads to, from the root of the repository. */
 export const targetOf = (file: string, specifier: string) =>
@@ -59,7 +69,12 @@ export function refuseImport(file: string, { specifier, isType }: Import): strin
     return 'A relative path never leaves its package: import a public module of the other one, @dojang/<package>/<module>.';
   }
   const [from, to] = [floorOf(file), floorOf(target)];
-  if (from === -1 || to <= from) return undefined;
-  const { folder, instead } = webFloors[from] as (typeof webFloors)[number];
-  return `${folder} does not see ${webFloors[to]?.folder}: ${instead}.`;
+  const floor = webFloors[from];
+  if (floor && to > from)
+    return `${floor.folder} does not see ${webFloors[to]?.folder}: ${floor.instead}.`;
+  const [section, used] = [sectionOf(file), sectionOf(target)];
+  if (section === undefined || used === undefined || used <= section) return undefined;
+  const said = (index: number) =>
+    sections[index] ?? (index < 0 ? 'what is below them' : 'what is above them');
+  return `Of the sections ${said(section)} does not use ${said(used)}: move what both need below, or hand it in (registry.ts, a property of the route).`;
 }

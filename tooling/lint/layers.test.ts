@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readImports, refuseImport, targetOf } from './check-import.ts';
-import { packages } from './layers.ts';
+import { packages, sections } from './layers.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], {
@@ -40,6 +40,12 @@ test('no package sees one of its own layer or above', () => {
       .map((seen) => `${name} sees ${seen?.folder}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test('every feature is in a section', () => {
+  const features = files.flatMap((file) => /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? []);
+  expect(features).not.toEqual([]);
+  expect(features.filter((name) => !sections.some((section) => section === name))).toEqual([]);
 });
 
 test('no files import one another in a circle, not even types', () => {
@@ -141,12 +147,44 @@ test.each([
   ],
   // between the folders of the web app
   ['apps/web/src/ui/table/a.tsx', "import { u } from '../../shell/session.ts'", 'as a property'],
-  ['apps/web/src/ui/a.tsx', "import { u } from '../features/user/a.ts'", 'as a property'],
-  ['apps/web/src/shell/a.tsx', "import { u } from '../features/user/a.ts'", 'in a route'],
+  ['apps/web/src/ui/a.tsx', "import { u } from '../features/people/a.ts'", 'as a property'],
+  ['apps/web/src/shell/a.tsx', "import { u } from '../features/people/a.ts'", 'in a route'],
   [
-    'apps/web/src/features/user/a.tsx',
+    'apps/web/src/features/people/a.tsx',
     "import { Route } from '../../routes/v1/a.tsx'",
     'in a route',
+  ],
+  // up to another section, above them, or from below them
+  [
+    'packages/schemas/src/people/a.ts',
+    "import { A } from '../access/a.ts'",
+    'people does not use access',
+  ],
+  ['packages/schemas/src/fields/a.ts', "import { A } from '../people/a.ts'", 'what is below them'],
+  [
+    'packages/schemas/src/access/a.ts',
+    "import { A } from '../audited-fields.ts'",
+    'what is above them',
+  ],
+  [
+    'packages/api/src/features/training/group/a.ts',
+    "import type { A } from '../../club/notice/a.ts'",
+    'hand it in',
+  ],
+  [
+    'packages/api/src/trpc.ts',
+    "import type { A } from './features/access/login/a.ts'",
+    'not use access',
+  ],
+  [
+    'packages/api/src/features/people/a.ts',
+    "import { registry } from '../../registry.ts'",
+    'what is above them',
+  ],
+  [
+    'apps/web/src/features/training/session/a.tsx',
+    "import('../../grading/readiness/a.tsx')",
+    'of the route',
   ],
 ])('%s may not say: %s', (file, statement, words) => {
   expect(judge(file, statement)).toContain(words);
@@ -162,15 +200,24 @@ test.each([
   ['packages/auth/src/a.ts', "import { Lucia } from 'lucia'"],
   ['packages/auth/src/a.ts', "import { createDatabase } from '@dojang/db/client'"],
   [
-    'packages/api/src/features/people/user/a.ts',
-    "import { endSession } from '../../access/login/service.ts'",
+    'packages/api/src/features/access/login/a.ts',
+    "import { readUser } from '../../people/user/repository.ts'",
   ],
   ['packages/api/src/a.ts', "import { hashPassword } from '@dojang/auth/password'"],
   ['packages/client/src/a.ts', "import type { AppRouter } from '@dojang/api/root'"],
   ['apps/web/src/shell/a.ts', "import { openReplica } from '@dojang/offline/replica'"],
-  ['apps/web/src/features/profile/a.ts', "import { useSession } from '../../shell/session.ts'"],
-  ['apps/web/src/features/tournament/a.ts', "import { fullNameOf } from '../user/full-name.ts'"],
-  ['apps/web/src/routes/v1/a.tsx', "import { P } from '../../features/profile/a.tsx'"],
+  ['apps/web/src/features/people/a.ts', "import { useSession } from '../../shell/session.ts'"],
+  ['apps/web/src/features/events/a.ts', "import { fullNameOf } from '../people/user/full-name.ts'"],
+  ['apps/web/src/routes/v1/a.tsx', "import { P } from '../../features/sync/a.tsx'"],
+  ['packages/schemas/src/exported-rows.ts', "import { Notice } from './club/notice/notice.ts'"],
+  [
+    'packages/api/src/registry.ts',
+    "import { notices } from './features/club/notice/personal-data.ts'",
+  ],
+  [
+    'packages/api/src/features/people/a.http.test.ts',
+    "import { registry } from '../../registry.ts'",
+  ],
   ['apps/server/src/a.ts', "import { writeDemoClub } from '@dojang/seed/write-demo-club'"],
   ['apps/e2e/src/a.ts', "import { createClient } from '@dojang/client/client'"],
   ['prisma/seed/a.ts', "import type { FileStore } from '@dojang/storage/file-store'"],

@@ -137,9 +137,31 @@ export const libraries: { names: RegExp; owners: readonly string[]; instead: str
 ];
 
 /**
- * The floors of apps/web/src: each imports from floors above it in this table. Features may import one another, but
- * not in circles.
+ * The sections of schemas, API and web app, lowest first: on each layer a section uses those before it, types included. Tests of a
+ * whole server use all.
  */
+export const sections = [
+  'people',
+  'access',
+  'events',
+  'training',
+  'grading',
+  'competitions',
+  'scorecard',
+  'analysis',
+  'club',
+  'sync',
+] as const;
+
+/** What is above the sections of a layer, by the start of its path. Everything else beside them is below, and uses none. */
+export const aboveSections: Record<string, readonly string[]> = {
+  'packages/schemas/src': ['audited-fields', 'exported-rows', 'testing/'],
+  'packages/api/src': ['root', 'registry', 'openapi.ts'],
+  // the floors below say what is below and above
+  'apps/web/src/features': [],
+};
+
+/** The floors of apps/web/src: each imports from floors above it in this table. */
 export const webFloors: { folder: string; instead: string }[] = [
   { folder: 'ui', instead: 'pass in what a session or a feature knows as a property' },
   { folder: 'shell', instead: 'what needs a feature belongs in that feature, or in a route' },
