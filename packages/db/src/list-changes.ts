@@ -10,8 +10,8 @@ type Change = { number: bigint; scope: string };
 
 /** What has changed up to a version. */
 export type Changes = {
-  /** Whether rows of these tables have changed after `version`: those that `reader` may read as their own, any for null. */
-  since(version: number, tables: readonly string[], reader: string | null): boolean;
+  /** Whether rows of these tables have changed after `version`: those that one of `readers` reads (`readers_of`), any for null. */
+  since(version: number, tables: readonly string[], readers: readonly string[] | null): boolean;
   /** The last version that changed one of the tables. */
   last(tables: readonly string[]): number;
 };
@@ -83,10 +83,10 @@ export function createChangeLog(epoch: string) {
       if (known === undefined || first > after + 1 || versions.size > scopesMax) forget(first - 1);
       for (const { number, scope } of changes) versions.set(scope, (known = Number(number)));
     },
-    since(version: number, tables: readonly string[], reader: string | null) {
-      const digest = reader !== null && createHash('sha256').update(reader).digest('hex');
-      const scopes = digest
-        ? tables.flatMap((table) => [`${table} *`, `${table} ${digest}`])
+    since(version: number, tables: readonly string[], readers: readonly string[] | null) {
+      const digests = readers?.map((one) => createHash('sha256').update(one).digest('hex'));
+      const scopes = digests
+        ? tables.flatMap((table) => ['*', ...digests].map((who) => `${table} ${who}`))
         : tables;
       return (
         version < Math.max(floor, versionOf('*')) ||

@@ -25,8 +25,8 @@ export type Mutation<K extends MutableKind> = {
 export type Kind<K extends KindName> = {
   /** All tables that `pull` reads, without those of what it shares: a kind is read again when rows of its reader have changed there. */
   tables: readonly string[];
-  /** Whether an administrator gets rows that are other readers', too. */
-  isOfClub?: true;
+  /** Whose rows it has: of the caller's family alone, or for an administrator everybody's. By default those of whom they coach, too. */
+  readBy?: 'FAMILY' | 'CLUB';
   pull(ctx: PulledContext): Promise<RecordOf<K>[]>;
 } & (K extends MutableKind
   ? {

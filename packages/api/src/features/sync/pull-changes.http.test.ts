@@ -177,6 +177,25 @@ test('training weeks are read again in each quarter of an hour, as sessions begi
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+test("a coach's tap does not make their device read the coach's own week and grades again", async () => {
+  const { coach, groupId, session } = await club.addGroup();
+  const athlete = await club.addPerson();
+  await club.join(groupId, athlete.id);
+  const tap = (mark: 'HERE' | 'ABSENT') =>
+    coach.client.training.pushMarks.mutate({
+      id: coach.id,
+      marks: [{ ...markOf(session, athlete.id), mark }],
+    });
+  const pullFrom = (at: string) => coach.client.sync.pull.mutate(devices.requestOf(coach, at));
+  await tap('HERE');
+  const { at } = await pullFrom('');
+  await tap('ABSENT');
+  const own = [kinds.week, kinds.grading].map((kind) => vi.spyOn(kind, 'pull').mockClear());
+  onTestFinished(() => own.forEach((spy) => spy.mockRestore()));
+  expect(Object.keys((await pullFrom(at)).kinds)).toEqual(['session']);
+  for (const spy of own) expect(spy).not.toHaveBeenCalled();
+});
+
 test('a pull after any change ends with what a new device would get', async () => {
   const stale = await findStale('at first');
   for (const [what, change] of Object.entries(changesOfRows(club, devices))) {

@@ -35,9 +35,10 @@ export async function pull(
   const pulled = pulledContextOf(ctx, { groupIds, days });
 
   async function isUnchanged(name: Kind, last: Pulled): Promise<boolean> {
-    const { tables, isOfClub } = kinds[name];
-    const reader = isOfClub && actor.authority === 'ADMIN' ? null : owner;
-    if (!changes || changes.since(before.version, tables, reader)) return false;
+    const { tables, readBy } = kinds[name];
+    const readers = readBy === 'FAMILY' ? [owner] : [owner, `${owner} coach`];
+    const isForAll = readBy === 'CLUB' && actor.authority === 'ADMIN';
+    if (!changes || changes.since(before.version, tables, isForAll ? null : readers)) return false;
     for (const [part, digest] of last.shared)
       if (!isShared(part) || digestOfRecords(await shared[part](ctx)) !== digest) return false;
     return true;

@@ -20,6 +20,7 @@ import { week } from './week.ts';
 
 const profile: Kind<'profile'> = {
   tables: familyTables,
+  readBy: 'FAMILY',
   async pull({ ctx, subjectIds }) {
     const ids = await subjectIds();
     const found = await Promise.all(ids.map((id) => findProfile(ctx.db, id)));
@@ -35,7 +36,7 @@ const profile: Kind<'profile'> = {
 /** The first people of the club by name, up to the configured limit, plus members and guests of the kept groups. */
 const person: Kind<'person'> = {
   tables: [...trainingTables, 'User'],
-  isOfClub: true,
+  readBy: 'CLUB',
   async pull({ ctx, coached, share }) {
     const { groups, sessions } = await coached();
     // only coaches pull people
@@ -58,6 +59,7 @@ const person: Kind<'person'> = {
 /** The caller's inbox. Reading one that is gone, or another user's, changes nothing. */
 const notice: Kind<'notice'> = {
   tables: ['Notice', ...familyTables],
+  readBy: 'FAMILY',
   pull: ({ ctx }) => listNotices(ctx.db, ctx.actor.id),
   async push({ db, actor }, mutations) {
     const ids = mutations.map(({ subject }) => subject);
@@ -90,6 +92,7 @@ const competitor: Kind<'competitor'> = {
 
 const family: Kind<'family'> = {
   tables: familyTables,
+  readBy: 'FAMILY',
   async pull({ ctx, family: read }) {
     const { children, ended } = await read();
     return [{ id: ctx.actor.id, childIds: children.map(({ id }) => id), ended }];
@@ -98,12 +101,13 @@ const family: Kind<'family'> = {
 
 const group: Kind<'group'> = {
   tables: trainingTables,
-  isOfClub: true,
+  readBy: 'CLUB',
   pull: async ({ coached }) => (await coached()).groups,
 };
 
 const grading: Kind<'grading'> = {
   tables: [...reachTables, 'AttendanceMark', 'GradeAward', 'Exam', 'ExamEntry', 'RulePack'],
+  readBy: 'FAMILY',
   async pull({ ctx, subjectIds }) {
     const ids = await subjectIds();
     return Promise.all(ids.map(async (id) => ({ ...(await readOwnGrading(ctx, id)), id })));

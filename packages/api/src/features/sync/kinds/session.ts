@@ -9,7 +9,7 @@ import { trainingTables } from '../pulled-context.ts';
 
 export const session: Kind<'session'> = {
   tables: trainingTables,
-  isOfClub: true,
+  readBy: 'CLUB',
   pull: async ({ coached }) => (await coached()).sessions,
   async push(ctx, mutations) {
     const rejections: (Rejection | null)[] = [];

@@ -6,6 +6,7 @@ import { familyTables, trainingTables } from '../pulled-context.ts';
 
 export const week: Kind<'week'> = {
   tables: [...familyTables, ...trainingTables],
+  readBy: 'FAMILY',
   async pull({ ctx, subjectIds, share }) {
     await share('quarterHour');
     const ids = await subjectIds();
