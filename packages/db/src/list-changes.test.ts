@@ -18,7 +18,10 @@ test('the log is read once for each version, and tells which tables have changed
   const { rows, reads, changes } = logOf([1, 'User'], [2, 'User'], [3, 'Notice'], [3, 'Notice *']);
   const [one] = await Promise.all([changes.upTo('epoch 3'), changes.upTo('epoch 3')]);
   expect(['User', 'Notice'].map((table) => one.since(2, [table], null))).toEqual([false, true]);
-  expect([one.since(2, ['Notice'], [mina]), one.since(3, ['Notice'], [mina])]).toEqual([true, false]);
+  expect([one.since(2, ['Notice'], [mina]), one.since(3, ['Notice'], [mina])]).toEqual([
+    true,
+    false,
+  ]);
   expect([one.last(['User']), await changes.lastOf('epoch 3', ['Notice', 'User'])]).toEqual([
     2,
     'epoch 3',
@@ -44,7 +47,10 @@ test('what is not in the log counts as changed', async () => {
   expect((await swept.changes.upTo('epoch 12')).since(12, ['Notice'], null)).toBe(false);
   expect((await logOf().changes.upTo('epoch 7')).since(6, [], [mina])).toBe(true);
   const many = await logOf([1, 'User'], [2, '*'], [3, 'User']).changes.upTo('epoch 3');
-  expect([many.since(1, ['Notice'], [mina]), many.since(2, ['Notice'], [mina])]).toEqual([true, false]);
+  expect([many.since(1, ['Notice'], [mina]), many.since(2, ['Notice'], [mina])]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('a restored database starts another log', async () => {

@@ -131,7 +131,7 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <LanguageProvider store={language}>
-            <ToastProvider initial={message}>
+            <ToastProvider initial={message} isSignedIn={session.user !== null}>
               <RouterProvider router={router} />
             </ToastProvider>
           </LanguageProvider>

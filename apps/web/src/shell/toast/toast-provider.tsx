@@ -20,11 +20,13 @@ export function useToast(): (message: Message) => void {
 type Props = {
   /** Shown first. */
   initial: Message | null;
+  /** Else toasts are loaded when the user starts to type. */
+  isSignedIn: boolean;
   children: ReactNode;
 };
 
 /** Shows one message at a time (behaviour 2.9): a new one replaces the previous. */
-export function ToastProvider({ initial, children }: Props) {
+export function ToastProvider({ initial, isSignedIn, children }: Props) {
   const [toast, setToast] = useState<Numbered | null>(
     () => initial && { number: 0, message: initial },
   );
@@ -33,16 +35,14 @@ export function ToastProvider({ initial, children }: Props) {
     setToast((previous) => ({ number: (previous?.number ?? 0) + 1, message }));
   }, []);
 
-  // loaded with the first press or key: a message about a lost network could not load it
+  // loaded in advance: a message about a lost network could not load it
   useEffect(() => {
     const load = () =>
       void import('./toast.tsx').then((loaded) => setToastView(() => loaded.Toast)).catch(() => {});
-    if (toast) return load();
-    const stop = new AbortController();
-    for (const event of ['pointerdown', 'focusin', 'keydown'])
-      window.addEventListener(event, load, { once: true, signal: stop.signal });
-    return () => stop.abort();
-  }, [toast]);
+    if (isSignedIn || toast) return load();
+    window.addEventListener('focusin', load, { once: true });
+    return () => window.removeEventListener('focusin', load);
+  }, [isSignedIn, toast]);
 
   return (
     <ToastContext value={show}>
