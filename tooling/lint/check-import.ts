@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseAst } from 'vitest/node';
-import { aboveSections, libraries, packages, sections, webFloors } from './layers.ts';
+import { aboveSections, libraries, packages, sections, webLayers } from './layers.ts';
 
 /** One import, or re-export, of a file: what it names, and whether it is of types alone. */
 export type Import = { specifier: string; isType: boolean };
@@ -26,8 +26,8 @@ export function readImports(code: string, lang: 'ts' | 'tsx' | 'js'): Import[] {
 const nameOfPackage = (file: string) =>
   Object.keys(packages).find((name) => file.startsWith(`${packages[name]?.folder}/`));
 
-const floorOf = (file: string) =>
-  webFloors.findIndex(({ folder }) => file.startsWith(`apps/web/src/${folder}/`));
+const webLayerOf = (file: string) =>
+  webLayers.findIndex(({ folder }) => file.startsWith(`apps/web/src/${folder}/`));
 
 /** The place of a file among the sections of its layer, lowest first, from -1 for what is below them; undefined for tests. */
 function sectionOf(file: string): number | undefined {
@@ -68,10 +68,10 @@ export function refuseImport(file: string, { specifier, isType }: Import): strin
   if (entered !== undefined && entered !== own) {
     return 'A relative path never leaves its package: import a public module of the other one, @dojang/<package>/<module>.';
   }
-  const [from, to] = [floorOf(file), floorOf(target)];
-  const floor = webFloors[from];
-  if (floor && to > from)
-    return `${floor.folder} does not see ${webFloors[to]?.folder}: ${floor.instead}.`;
+  const [from, to] = [webLayerOf(file), webLayerOf(target)];
+  const layer = webLayers[from];
+  if (layer && to > from)
+    return `${layer.folder} does not see ${webLayers[to]?.folder}: ${layer.instead}.`;
   const [section, used] = [sectionOf(file), sectionOf(target)];
   if (section === undefined || used === undefined || used <= section) return undefined;
   const said = (index: number) =>

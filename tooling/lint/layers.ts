@@ -161,8 +161,8 @@ export const aboveSections: Record<string, readonly string[]> = {
   'apps/web/src/features': [],
 };
 
-/** The floors of apps/web/src: each imports from floors above it in this table. */
-export const webFloors: { folder: string; instead: string }[] = [
+/** The layers of apps/web/src: each imports from layers above it in this table. */
+export const webLayers: { folder: string; instead: string }[] = [
   { folder: 'ui', instead: 'pass in what a session or a feature knows as a property' },
   { folder: 'shell', instead: 'what needs a feature belongs in that feature, or in a route' },
   { folder: 'features', instead: 'what joins features belongs in a route' },

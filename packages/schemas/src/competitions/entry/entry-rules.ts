@@ -127,7 +127,7 @@ export function refusalOfDivision(
 }
 
 /** Why an entry may not be in a division beside the person's other open ones, or null. */
-export function refusalBeside(
+export function doubleStartRefusal(
   { divisions, double_start }: Announcement,
   division_id: string | null,
   others: readonly Pick<CompetitionEntry, 'division_id'>[],

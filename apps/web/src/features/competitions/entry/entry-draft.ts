@@ -1,6 +1,6 @@
 import { competitionOf } from '@dojang/schemas/announcement';
 import type { EntryChange } from '@dojang/schemas/entry';
-import { lateness, recentWeight, refusalBeside } from '@dojang/schemas/entry-rules';
+import { lateness, recentWeight, doubleStartRefusal } from '@dojang/schemas/entry-rules';
 import { ConsentKind } from '@dojang/schemas/paper';
 import { newId } from '@dojang/schemas/new-id';
 import { feeAt } from '@dojang/schemas/registration';
@@ -60,7 +60,7 @@ export function readRow(say: Say, competition: Competition, person: Competitor, 
   const chosen = wanted.length > 0 ? wanted : options.slice(0, 1);
   const ids = chosen.map(({ id }) => ({ division_id: id }));
   const problems = ids.map(({ division_id }, index) =>
-    refusalBeside(competition, division_id, ids.slice(0, index)),
+    doubleStartRefusal(competition, division_id, ids.slice(0, index)),
   );
   const now = new Date();
   const { isLate } = lateness(say, competition, { made: now, now, role: 'ADMIN' });

@@ -1,7 +1,12 @@
 import type { Announcement } from '@dojang/schemas/announcement';
 import { blanksOf } from '@dojang/schemas/blanks';
 import { type Change, fieldsOf } from '@dojang/schemas/change-entry';
-import { type EntryRole, isOpen, refusalBeside, refusalByEnd } from '@dojang/schemas/entry-rules';
+import {
+  type EntryRole,
+  isOpen,
+  doubleStartRefusal,
+  refusalByEnd,
+} from '@dojang/schemas/entry-rules';
 import { orderMs } from '@dojang/schemas/device-time';
 import { CompetitionEntry } from '@dojang/schemas/entry';
 import { placeEntries } from '@dojang/schemas/place-entries';
@@ -102,7 +107,7 @@ function requireAllowed(
   if (action === 'MOVE' && division_id !== null && !isKnown)
     throw refuse('CONFLICT', 'competition.unknownDivision');
   const others = openEntriesOf(entries, entry.user_id).filter(({ id }) => id !== entry.id);
-  const why = refusalBeside(announcement, division_id, others);
+  const why = doubleStartRefusal(announcement, division_id, others);
   if (why) throw refuse('CONFLICT', why);
 }
 

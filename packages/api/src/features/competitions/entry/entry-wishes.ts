@@ -5,7 +5,7 @@ import type { CompetitorRecord, EntryChange } from '@dojang/schemas/entry';
 import {
   isOpen,
   lateness,
-  refusalBeside,
+  doubleStartRefusal,
   refusalByEnd,
   refusalOfDivision,
 } from '@dojang/schemas/entry-rules';
@@ -66,7 +66,7 @@ export function wishEntry(
           division_id: wish.division_id,
           weight_g,
         })) ??
-    refusalBeside(announcement, division_id, others);
+    doubleStartRefusal(announcement, division_id, others);
   if (why) throw refuse('CONFLICT', why);
   const times = { ...before?.times, wish: sent.made.getTime(), asked: wish.division_id };
   const given = { division_id, weight_g, note, answers: answersOf(announcement, wish) };
