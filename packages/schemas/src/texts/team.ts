@@ -26,7 +26,7 @@ export const team = {
   valid: 'valid',
   validUntil: 'valid until {day}',
   missing: 'missing',
-  sums: '{entered} confirmed · {wished} want to start · {waiting} on the waiting list · {declined} declined · {withdrawn} withdrawn',
+  sums: '{entered} confirmed · {wished} requested · {waiting} on the waiting list · {declined} declined · {withdrawn} withdrawn',
   enter: { one: 'Enter and confirm {n} person', other: 'Enter and confirm {n} people' },
   confirm: { one: 'Confirm {n} entry', other: 'Confirm {n} entries' },
   choose: {

@@ -467,7 +467,7 @@ export const texts = translationOf<Texts>()({
     valid: 'gültig',
     validUntil: 'gültig bis {day}',
     missing: 'fehlt',
-    sums: '{entered} bestätigt · {wished} möchten starten · {waiting} auf der Warteliste · {declined} abgelehnt · {withdrawn} zurückgezogen',
+    sums: '{entered} bestätigt · {wished} angefragt · {waiting} auf der Warteliste · {declined} abgelehnt · {withdrawn} zurückgezogen',
     enter: { one: '{n} Person melden und bestätigen', other: '{n} Personen melden und bestätigen' },
     confirm: { one: '{n} Meldung bestätigen', other: '{n} Meldungen bestätigen' },
     choose: {
