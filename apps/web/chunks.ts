@@ -39,7 +39,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
       `^(?!.*(?:dates|draw|import|attendance|group|participants|references|tokens|Combobox|Pill|Progress|Indicator)).*\\.css$|${
         pathsOf({
           shell:
-            'frame. replica/engine. replica/offline-tournaments admins-only settings-layout session/use-children use-toasted-mutation toast/use-reload',
+            'frame. replica/open-replica. replica/offline-tournaments admins-only settings-layout session/use-children use-toasted-mutation toast/use-reload',
           routes: 'route. settings/route. admin/route.',
           ui: 'page/ language/format-day lists/save-file match-words action-buttons secret address-actions',
           features: 'people/user/full-name access/audit/log-links access/token/use-offers',

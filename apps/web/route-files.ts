@@ -37,7 +37,7 @@ const findEntries = (bundle: Bundle) =>
   );
 
 /** Opens the replica before the first render of a signed-in page. */
-const engine = /\/replica\/engine\.ts$/;
+const replica = /\/replica\/open-replica\.ts$/;
 const page = /src\/routes\/(.+)\.tsx\?tsr-split=component/;
 const layout = /(^|\/)route$/;
 
@@ -100,7 +100,7 @@ export function readRouteFiles(bundle: Bundle, read: ReadModule) {
     .filter(({ name }) => !layout.test(name) && name.startsWith('v1'))
     .map(({ name, chunk }) => {
       const parents = layouts.filter((one) => name.startsWith(one.name.replace(layout, '$1')));
-      const chunks = [...findChunks(bundle, engine), ...parents.map((one) => one.chunk), chunk];
+      const chunks = [...findChunks(bundle, replica), ...parents.map((one) => one.chunk), chunk];
       const files = [...collectFiles(bundle, chunks)].filter((file) => !entry.has(file));
       const code = readCode(
         read,

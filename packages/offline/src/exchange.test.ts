@@ -1,12 +1,10 @@
 import { limits } from '@dojang/schemas/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createAttendance } from './attendance.ts';
 import { openTestHall } from './testing/hall.ts';
 import type { Replica } from './replica.ts';
 import type { TabLock } from './tab-lock.ts';
 import { createTestBootStore, type TestBootEntries } from './testing/database.ts';
-
-const here = { mark: 'HERE', minutes: null } as const;
+import { origin, said } from './testing/mutations.ts';
 
 let hall: ReturnType<typeof openTestHall>;
 beforeEach(() => {
@@ -15,7 +13,7 @@ beforeEach(() => {
 afterEach(() => hall.close());
 
 const mark = (replica: Replica, userId: string) =>
-  createAttendance(replica).mark('monday', userId, here);
+  replica.mutate('session', 'monday', { ...origin, ...said, user_id: userId, mark: 'HERE' });
 const loggedKeys = () =>
   Array.from({ length: hall.storage.length }, (_, n) => hall.storage.key(n) ?? '').filter((key) =>
     key.startsWith('wal '),

@@ -1,7 +1,7 @@
 import type { DojangClient } from '@dojang/client/client';
+import { firstPage } from './first-page.ts';
 import { endPush, renewPush } from './push/push-subscription.ts';
 import { createLocalReplica } from './replica/local-replica.ts';
-import { eraseOthersOnBrowser, openOnBrowser } from './replica/open-replica.ts';
 import { createTransport } from './replica/transport.ts';
 import { removeForeignData } from './session/device-data.ts';
 import { createEvictedSession } from './session/evicted-session.ts';
@@ -11,6 +11,9 @@ import { createSession } from './session/session.ts';
 import { createUnsentNote } from './session/unsent-note.ts';
 import { createTraining, defaultChoice } from './training/training.ts';
 import { sendToWorker } from './worker/worker.ts';
+
+/** What a page needs of the replica before its first render, in one chunk: each further one would delay it. */
+const loadReplica = () => import('./replica/open-replica.ts');
 
 type Options = {
   client: DojangClient;
@@ -25,8 +28,11 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
   const unsent = createUnsentNote(localStorage);
   const removals = createPendingRemovals(localStorage);
   const local = createLocalReplica({
-    open: openOnBrowser(isOnline),
-    eraseOthers: eraseOthersOnBrowser,
+    open: async (options) => (await loadReplica()).openOnBrowser(options, isOnline),
+    async eraseOthers(keptOwner) {
+      await firstPage;
+      await (await loadReplica()).eraseOthersOnBrowser(keptOwner);
+    },
     unsent,
     removals,
     transport: createTransport(client, onFailure),

@@ -1,15 +1,15 @@
 import type { Transport } from '@dojang/offline/exchange';
-import type { Replica } from '@dojang/offline/replica';
+import type { openReplica, Replica } from '@dojang/offline/replica';
 import { kindNames } from '@dojang/schemas/kinds';
 import type { StoredGroups, RecordOf } from '@dojang/schemas/sync';
 import { describeFailure } from '@dojang/client/client';
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { PendingRemovals } from '../session/pending-removals.ts';
 import type { UnsentNote } from '../session/unsent-note.ts';
-import type { OpenReplica } from './open-replica.ts';
 
 type Options = {
-  open: OpenReplica;
+  /** Opens a replica for the signed-in user, or for one who has logged out. */
+  open: (options: Omit<Parameters<typeof openReplica>[0], 'platform'>) => Promise<Replica>;
   /** Erases the records of everybody but `keptOwner`, as far as this browser has any. */
   eraseOthers: (keptOwner: () => string | null) => Promise<void>;
   unsent: UnsentNote;

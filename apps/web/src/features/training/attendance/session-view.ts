@@ -5,7 +5,7 @@ import type { RecordOf } from '@dojang/schemas/sync';
 import type { AttendanceMark, Trainee } from '@dojang/schemas/training';
 import { z } from 'zod';
 import { useReplica } from '../../../shell/replica/use-replica.ts';
-import { createAttendance } from '@dojang/offline/attendance';
+import { createAttendance } from './take-attendance.ts';
 import type { Replica } from '@dojang/offline/replica';
 
 type CoachedGroup = RecordOf<'group'>;

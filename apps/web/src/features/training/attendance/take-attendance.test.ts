@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createAttendance } from './attendance.ts';
-import { openTestHall } from './testing/hall.ts';
-import type { Replica } from './replica.ts';
+import { createAttendance } from './take-attendance.ts';
+import { openTestHall } from '@dojang/offline/testing/hall';
+import type { Replica } from '@dojang/offline/replica';
 
 const here = { mark: 'HERE', minutes: null } as const;
 const absent = { mark: 'ABSENT', minutes: null } as const;

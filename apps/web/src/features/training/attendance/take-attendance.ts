@@ -1,6 +1,6 @@
 import type { AttendanceMark } from '@dojang/schemas/training';
-import { byOrder, type Mutation } from './mutation.ts';
-import type { Replica } from './replica.ts';
+import { byOrder, type Mutation } from '@dojang/offline/mutation';
+import type { Replica } from '@dojang/offline/replica';
 
 /** An attendance entry for one person. An omitted note is kept while the mark is unchanged. */
 type Entry = Pick<AttendanceMark, 'mark' | 'minutes'> & { note?: string | null };
