@@ -33,11 +33,17 @@ test('a missing password gets the message of a wrong one', () => {
   );
 });
 
-test('opening a database without a server fails with that message', async () => {
+test.each([
+  ['DATABASE_URL', undefined],
+  ['DIRECT_URL', 'postgresql://trainer:s3cret@127.0.0.1:1/club'],
+])('opening a database without a server names %s', async (setting, directUrl) => {
   const opening = openDatabase({
-    databaseUrl: 'postgresql://trainer:s3cret@127.0.0.1:1/club',
+    databaseUrl: 'postgresql://trainer:s3cret@127.0.0.1:1/club?pgbouncer=true',
+    directUrl,
     dataDir: '/nowhere',
     say: () => undefined,
   });
-  await expect(opening).rejects.toThrow('The database server at 127.0.0.1:1 is not running.');
+  await expect(opening).rejects.toThrow(
+    `The database server at 127.0.0.1:1 is not running. Start it, or correct ${setting}.`,
+  );
 });

@@ -1,13 +1,17 @@
 /** Timeout of the connection at start-up. */
 export const connectTimeoutMs = 10_000;
 
-/** The message for a PostgreSQL server at `url` that is unreachable or refuses; contains no password. */
-export function explainConnectionError(error: unknown, url: string): Error {
+/** The message for a PostgreSQL server at `url`, by the name of its setting, that is unreachable or refuses; contains no password. */
+export function explainConnectionError(
+  error: unknown,
+  url: string,
+  setting: 'DATABASE_URL' | 'DIRECT_URL' = 'DATABASE_URL',
+): Error {
   const { code, message = '' } = error as { code?: string; message?: string };
-  return new Error(sentenceFor(code ?? message, message, new URL(url)), { cause: error });
+  return new Error(sentenceFor(code ?? message, message, new URL(url), setting), { cause: error });
 }
 
-function sentenceFor(problem: string, message: string, url: URL): string {
+function sentenceFor(problem: string, message: string, url: URL, setting: string): string {
   const host = url.searchParams.get('host') ?? (decodeURIComponent(url.hostname) || 'localhost');
   const server = `The database server at ${host}:${url.port || '5432'}`;
   const user = decodeURIComponent(url.username);
@@ -16,22 +20,22 @@ function sentenceFor(problem: string, message: string, url: URL): string {
     case 'ECONNREFUSED':
     case 'ECONNRESET':
     case 'ENOENT':
-      return `${server} is not running. Start it, or correct DATABASE_URL.`;
+      return `${server} is not running. Start it, or correct ${setting}.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `${server} can't be found: no machine is known by that name. Correct it in DATABASE_URL.`;
+      return `${server} can't be found: no machine is known by that name. Correct it in ${setting}.`;
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'timeout expired':
     case 'Connection terminated due to connection timeout':
-      return `${server} does not answer. Look whether it runs and whether the network lets Dojang through, or correct DATABASE_URL.`;
+      return `${server} does not answer. Look whether it runs and whether the network lets Dojang through, or correct ${setting}.`;
     case '28P01':
     case '28000':
     case 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string':
-      return `${server} does not let the user "${user}" in. Correct the user or the password in DATABASE_URL.`;
+      return `${server} does not let the user "${user}" in. Correct the user or the password in ${setting}.`;
     case '3D000':
-      return `${server} has no database "${name}". Create it, or correct DATABASE_URL.`;
+      return `${server} has no database "${name}". Create it, or correct ${setting}.`;
     case '42501':
       return `The user "${user}" may not make tables in the database "${name}". Make them its owner.`;
     case '57P03':
@@ -39,9 +43,9 @@ function sentenceFor(problem: string, message: string, url: URL): string {
     case '53300':
       return `${server} has no connection left. Close another program that uses it, or raise its max_connections.`;
     case 'The server does not support SSL connections':
-      return `${server} has no encryption. Take sslmode out of DATABASE_URL.`;
+      return `${server} has no encryption. Take sslmode out of ${setting}.`;
     default:
-      return `${server} can't be used: ${message}. Correct DATABASE_URL.`;
+      return `${server} can't be used: ${message}. Correct ${setting}.`;
   }
 }
 

@@ -30,11 +30,12 @@ export async function openDatabase(options: {
       ? await startEmbeddedPostgres(path.join(dataDir, 'postgres'), say)
       : null;
   const url = embedded?.url ?? directUrl ?? '';
+  const setting = databaseUrl === directUrl ? 'DATABASE_URL' : 'DIRECT_URL';
   let hide = async () => {};
   let unlock = async () => {};
   try {
     if (!embedded) {
-      await reach(url, say);
+      await reach(url, setting, say);
       if (databaseUrl !== directUrl) await checkPooler(databaseUrl ?? '', url);
       hide = await showServer(url);
       unlock = await announceIfSlow(
@@ -46,7 +47,9 @@ export async function openDatabase(options: {
     const [next] = await findPending(url);
     if (next !== undefined) await beforeMigration?.(url, next);
     const applied = await migrate(url).catch((error: { code?: string }) => {
-      throw embedded || error.code === undefined ? error : explainConnectionError(error, url);
+      throw embedded || error.code === undefined
+        ? error
+        : explainConnectionError(error, url, setting);
     });
     // a new database applies all of them: not worth a line
     if (next !== undefined && applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
@@ -75,13 +78,17 @@ export async function openDatabase(options: {
 }
 
 /** Connects once, to report a server that does not respond. */
-async function reach(url: string, say: (line: string) => void): Promise<void> {
+async function reach(
+  url: string,
+  setting: 'DATABASE_URL' | 'DIRECT_URL',
+  say: (line: string) => void,
+): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   try {
     await announceIfSlow('Waiting for the database…', say, () => client.connect());
     await client.end();
   } catch (error) {
-    throw explainConnectionError(error, url);
+    throw explainConnectionError(error, url, setting);
   }
 }
 

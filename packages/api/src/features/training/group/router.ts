@@ -23,8 +23,8 @@ import { today } from '@dojang/schemas/time';
 import { z } from 'zod';
 import { named, adminProcedure, coachProcedure, rest, router, succeed } from '../../../trpc.ts';
 import { readAttendance, readHours } from '../attendance/attendance-service.ts';
-import { addGroup, changeGroup, removeGroup } from './group-service.ts';
-import { findGroupFile, listGroups } from './groups-repository.ts';
+import { addGroup, changeGroup, refuseNoGroup, removeGroup } from './group-service.ts';
+import { findGroup, findGroupFile, listGroups } from './groups-repository.ts';
 import { sendMessage } from '../message/message-service.ts';
 import { listMessages } from '../message/messages-repository.ts';
 import { addMember, changeRole, endMember } from './members-service.ts';
@@ -156,5 +156,8 @@ export const groupRouter = router({
       }),
     )
     .output(z.array(GroupMessage))
-    .query(({ ctx, input }) => listMessages(ctx.db, input.id)),
+    .query(async ({ ctx, input }) => {
+      if (!(await findGroup(ctx.db, input.id))) throw refuseNoGroup(input.id);
+      return await listMessages(ctx.db, input.id);
+    }),
 });

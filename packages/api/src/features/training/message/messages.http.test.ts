@@ -64,7 +64,7 @@ test('only coaches of the group and administrators send and list messages', asyn
     expect(await statusesOf(person)).toEqual([403, 403]);
   expect(await textsOf(ara)).toEqual([]);
   expect(await statusesOf(admin)).toEqual([200, 200]);
-  expect(await statusesOf(admin, 'no group')).toEqual([404, 200]);
+  expect(await statusesOf(admin, 'no group')).toEqual([404, 404]);
   for (const text of ['', ' ', 'x'.repeat(1001)])
     expect((await failureOf(admin.client.group.message.mutate({ id, text }))).status).toBe(400);
 });
