@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'vitest/node';
 import { aboveSections, libraries, packages, sections, webLayers } from './layers.ts';
+import { root } from './source-files.ts';
 
 /** One import, or re-export, of a file: what it names, and whether it is of types alone. */
 export type Import = { specifier: string; isType: boolean };
@@ -43,6 +45,18 @@ function sectionOf(file: string): number | undefined {
 export const targetOf = (file: string, specifier: string) =>
   path.posix.join(path.posix.dirname(file), specifier);
 
+/** The files of all public modules, by `@dojang/<package>/<module>`. */
+const modules = new Map(
+  Object.entries(packages).flatMap(([name, { folder }]) => {
+    const text = readFileSync(path.join(root, folder, 'package.json'), 'utf8');
+    const { exports = {} } = JSON.parse(text) as { exports?: Record<string, unknown> };
+    return Object.entries(exports).map(([module, file]): [string, string] => [
+      path.posix.join('@dojang', name, module),
+      path.posix.join(folder, String(file)),
+    ]);
+  }),
+);
+
 /** Why `file` may not import that, and where the code belongs instead; undefined when it may. */
 export function refuseImport(file: string, { specifier, isType }: Import): string | undefined {
   const own = nameOfPackage(file);
@@ -54,7 +68,11 @@ export function refuseImport(file: string, { specifier, isType }: Import): strin
   const wanted = /^@dojang\/([^/]+)/.exec(specifier)?.[1];
   if (wanted !== undefined && wanted !== own) {
     const isSeen = seen.includes(wanted) || (isType && seen.includes(`type:${wanted}`));
-    return isSeen ? undefined : `${sees}: ${rules.instead}.`;
+    if (!isSeen) return `${sees}: ${rules.instead}.`;
+    const [section = -1, used = -1] = [sectionOf(file), sectionOf(modules.get(specifier) ?? '')];
+    // what is beside the sections sees all of another layer's, and is seen by all
+    const isInside = section >= 0 && used < sections.length;
+    return isInside ? refuseSection(section, used) : undefined;
   }
 
   const library = libraries.find(({ names }) => names.test(specifier));
@@ -73,7 +91,11 @@ export function refuseImport(file: string, { specifier, isType }: Import): strin
   if (layer && to > from)
     return `${layer.folder} does not see ${webLayers[to]?.folder}: ${layer.instead}.`;
   const [section, used] = [sectionOf(file), sectionOf(target)];
-  if (section === undefined || used === undefined || used <= section) return undefined;
+  return section === undefined || used === undefined ? undefined : refuseSection(section, used);
+}
+
+function refuseSection(section: number, used: number): string | undefined {
+  if (used <= section) return undefined;
   const said = (index: number) =>
     sections[index] ?? (index < 0 ? 'what is below them' : 'what is above them');
   return `Of the sections ${said(section)} does not use ${said(used)}: move what both need below, or hand it in (registry.ts, a property of the route).`;

@@ -186,6 +186,16 @@ test.each([
     "import('../../grading/readiness/a.tsx')",
     'of the route',
   ],
+  [
+    'apps/web/src/features/people/a.tsx',
+    "import { Notice } from '@dojang/schemas/notice'",
+    'people does not use club',
+  ],
+  [
+    'packages/api/src/features/training/a.ts',
+    "import type { PullAnswer } from '@dojang/schemas/sync'",
+    'training does not use sync',
+  ],
 ])('%s may not say: %s', (file, statement, words) => {
   expect(judge(file, statement)).toContain(words);
 });
@@ -219,6 +229,9 @@ test.each([
     "import { registry } from '../../registry.ts'",
   ],
   ['apps/server/src/a.ts', "import { writeDemoClub } from '@dojang/seed/write-demo-club'"],
+  ['packages/api/src/features/club/a.ts', "import { Notice } from '@dojang/schemas/notice'"],
+  ['packages/api/src/notify.ts', "import type { Notice } from '@dojang/schemas/notice'"],
+  ['apps/web/src/features/people/a.ts', "import { f } from '@dojang/schemas/audited-fields'"],
   ['apps/e2e/src/a.ts', "import { createClient } from '@dojang/client/client'"],
   ['prisma/seed/a.ts', "import type { FileStore } from '@dojang/storage/file-store'"],
 ])('%s may say: %s', (file, statement) => {

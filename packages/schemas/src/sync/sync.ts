@@ -8,14 +8,19 @@ import { Notice } from '../club/notice/notice.ts';
 import { ProfileField, VersionedProfile } from '../people/profile/profile.ts';
 import { idText } from '../fields/text.ts';
 import { Tournament } from '../events/tournament/tournament.ts';
-import { CoachedGroup, CoachedSession, SentMark, Trainee } from '../training/session/training.ts';
+import {
+  CoachedGroup,
+  CoachedSession,
+  SentMark,
+  StoredGroups,
+  Trainee,
+} from '../training/session/training.ts';
 import {
   Excuse,
   OwnTraining,
   SessionCancellation,
   SessionReference,
 } from '../training/session/training-calls.ts';
-import { GroupId } from '../fields/reference.ts';
 import { ProfileUpdate, UserId } from '../people/user/user.ts';
 import type { Kind } from './kinds.ts';
 
@@ -113,13 +118,6 @@ export const PushAnswer = z.object({
 });
 export type PushAnswer = z.infer<typeof PushAnswer>;
 
-/** What a coach's device keeps: the groups, null for all that they coach, and how many days ahead. */
-export const StoredGroups = z.object({
-  groupIds: z.array(GroupId).max(limits.groupsMax).nullable(),
-  days: z.int().min(1).max(limits.trainingDaysMax),
-});
-export type StoredGroups = z.infer<typeof StoredGroups>;
-
 /** The owner of the device, the checkpoint of the last answer, null without one, and the kinds that it keeps. */
 export const PullRequest = z.object({
   owner: UserId,
@@ -132,7 +130,7 @@ export type PullRequest = z.infer<typeof PullRequest>;
 type Lists = { [K in Kind]: z.ZodOptional<z.ZodArray<(typeof records)[K]>> };
 const lists = Object.fromEntries(
   Object.entries(records).map(([kind, type]) => [kind, z.array(type).optional()]),
-) as unknown as Lists;
+) as Lists;
 
 /** All records of each kind that has changed since the checkpoint; any other record of that kind is gone. */
 export const PullAnswer = z.object({

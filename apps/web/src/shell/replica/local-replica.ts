@@ -1,7 +1,8 @@
 import type { Transport } from '@dojang/offline/exchange';
 import type { openReplica, Replica } from '@dojang/offline/replica';
 import { kindNames } from '@dojang/schemas/kinds';
-import type { StoredGroups, RecordOf } from '@dojang/schemas/sync';
+import type { RecordOf } from '@dojang/schemas/sync';
+import type { StoredGroups } from '@dojang/schemas/training';
 import { describeFailure } from '@dojang/client/client';
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { PendingRemovals } from '../session/pending-removals.ts';

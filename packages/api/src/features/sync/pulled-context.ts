@@ -1,4 +1,4 @@
-import type { StoredGroups } from '@dojang/schemas/sync';
+import type { StoredGroups } from '@dojang/schemas/training';
 import type { MemberContext } from '../../context.ts';
 import { listReachedIds } from '../people/guardian/reader.ts';
 import { readOwnFamily } from '../people/guardian/service.ts';

@@ -104,6 +104,7 @@ export type CompetitionEntry = z.infer<typeof CompetitionEntry>;
 
 /** An announcement on a device, with the entries in order: confirmed ones by position, then the others. */
 export const CompetitionRecord = Announcement.extend({ entries: z.array(CompetitionEntry) });
+export type CompetitionRecord = z.infer<typeof CompetitionRecord>;
 
 /** What decides whether and where a person can start: the reader, their children, and the people of their groups. */
 export const CompetitorRecord = z.object({

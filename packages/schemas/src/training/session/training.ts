@@ -131,10 +131,14 @@ const TrainingPeople = z.object({ ...versioned, people: z.array(Trainee) });
 
 const Versions = z.record(idText(), z.string().max(limits.versionMaxLength));
 
-/**
- * The owner of the device, its records with their versions, how many days ahead it keeps, and the groups; null for all
- * that the caller coaches.
- */
+/** What a coach's device keeps: the groups, null for all that they coach, and how many days ahead. */
+export const StoredGroups = z.object({
+  groupIds: z.array(GroupId).max(limits.groupsMax).nullable(),
+  days: z.int().min(1).max(limits.trainingDaysMax),
+});
+export type StoredGroups = z.infer<typeof StoredGroups>;
+
+/** The owner of the device, and its records with their versions. */
 export const DayRequest = z.object({
   id: UserId,
   known: z
@@ -142,8 +146,7 @@ export const DayRequest = z.object({
     .refine((kinds) =>
       Object.values(kinds).every((of) => Object.keys(of).length <= limits.knownMax),
     ),
-  days: z.int().min(1).max(limits.trainingDaysMax),
-  groupIds: z.array(GroupId).max(limits.groupsMax).nullable(),
+  ...StoredGroups.shape,
 });
 export type DayRequest = z.infer<typeof DayRequest>;
 

@@ -7,15 +7,14 @@ import {
   refusalByEnd,
   refusalOfDivision,
 } from '@dojang/schemas/entry-rules';
-import type { EntryChange } from '@dojang/schemas/entry';
+import type { CompetitionRecord, CompetitorRecord, EntryChange } from '@dojang/schemas/entry';
 import { lastDayOf } from '@dojang/schemas/registration';
 import type { Answer } from '@dojang/schemas/resolve-divisions';
-import type { RecordOf } from '@dojang/schemas/sync';
 import { today } from '@dojang/schemas/time';
 
-export type Competition = RecordOf<'competition'>;
+export type Competition = CompetitionRecord;
 export type Entry = Competition['entries'][number];
-export type Competitor = RecordOf<'competitor'>;
+export type Competitor = CompetitorRecord;
 
 export const isOver = ({ state, day, last_day }: Competition): boolean =>
   state === 'DONE' || lastDayOf({ day, last_day }) < today();

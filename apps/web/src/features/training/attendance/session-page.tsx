@@ -5,7 +5,6 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarOff, IconInfoCircle } from '@tabler/icons-react';
 import { shallow } from '@tanstack/react-store';
 import { useEffect, useMemo, useState } from 'react';
-import type { RecordOf } from '@dojang/schemas/sync';
 import { useIsOnline, useLocalReplica, useTraining, useUser } from '../../../shell/app-context.ts';
 import {
   useHasPulled,
@@ -25,12 +24,18 @@ import { MinutesDialog } from './minutes-dialog.tsx';
 import { RefusedMarks } from './refused-marks.tsx';
 import { DetailsCard, RestoreSession } from './session-actions.tsx';
 import { PlanDialogs } from './session-dialogs.tsx';
-import { attendeesOf, guestIdsOf, marksOf, useHasRendered } from './session-view.ts';
+import {
+  attendeesOf,
+  type CoachedSession,
+  guestIdsOf,
+  marksOf,
+  useHasRendered,
+} from './session-view.ts';
 
 /** A session without its marks, so that a tap does not render the page. */
-type Head = Omit<RecordOf<'session'>, 'marks'>;
+type Head = Omit<CoachedSession, 'marks'>;
 
-const headOf = (session: RecordOf<'session'> | undefined): Head | undefined => {
+const headOf = (session: CoachedSession | undefined): Head | undefined => {
   if (!session) return undefined;
   const { marks: _, ...head } = session;
   return head;

@@ -1,15 +1,19 @@
 import { useDeferredValue } from 'react';
 import { distinctNames } from '@dojang/schemas/distinct-names';
 import { foldText } from '@dojang/schemas/fold-text';
-import type { RecordOf } from '@dojang/schemas/sync';
-import type { AttendanceMark, Trainee } from '@dojang/schemas/training';
+import type {
+  AttendanceMark,
+  CoachedGroup as PulledGroup,
+  CoachedSession as PulledSession,
+  Trainee,
+} from '@dojang/schemas/training';
 import { z } from 'zod';
 import { useReplica } from '../../../shell/replica/use-replica.ts';
 import { createAttendance } from './take-attendance.ts';
 import type { Replica } from '@dojang/offline/replica';
 
-type CoachedGroup = RecordOf<'group'>;
-type CoachedSession = RecordOf<'session'>;
+export type CoachedGroup = Omit<PulledGroup, 'version'>;
+export type CoachedSession = Omit<PulledSession, 'version'>;
 type Marks = ReadonlyMap<string, AttendanceMark>;
 
 /** Cache: each tile reads the marks of its session. */

@@ -1,5 +1,5 @@
+import type { CoachedGroup, CoachedSession } from '@dojang/schemas/training';
 import type { OwnTraining } from '@dojang/schemas/training-calls';
-import type { RecordOf } from '@dojang/schemas/sync';
 import { dayOf, today } from '@dojang/schemas/time';
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
@@ -66,8 +66,8 @@ export function CoachCard({ sessions }: Props) {
 }
 
 function findStoredToday(
-  groups: readonly RecordOf<'group'>[],
-  sessions: readonly RecordOf<'session'>[],
+  groups: readonly Omit<CoachedGroup, 'version'>[],
+  sessions: readonly Omit<CoachedSession, 'version'>[],
 ): Props['sessions'] {
   return sessions.flatMap((session) => {
     const group = groups.find(({ id }) => id === session.group_id);

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PasskeysCard } from '../../../features/access/passkey/passkeys-card.tsx';
-import { PasswordCard } from '../../../features/people/profile/password-card.tsx';
+import { PasswordCard } from '../../../features/access/login/password-card.tsx';
 import { OwnTokensCard } from '../../../features/access/token/own-tokens-card.tsx';
 import { SecondFactorCard } from '../../../features/access/second-factor/second-factor-card.tsx';
 import { useUser } from '../../../shell/app-context.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from '@dojang/db/client';
 import { deadlineMs } from '@dojang/schemas/device-time';
 import type { EntryChange } from '@dojang/schemas/entry';
-import type { NoticeKind } from '@dojang/schemas/notice';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
+import type { NoticeDraft } from '../../../notify.ts';
 import { type Entry, writeAudit } from '../../../write-audit.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
 import { requireEntering } from './access.ts';
@@ -114,7 +114,7 @@ const noticeOf = {
   MOVE: 'entryMoved',
   WEIGH: null,
   RESULT: null,
-} as const satisfies Record<EntryChange['action'], NoticeKind | null>;
+} as const satisfies Record<EntryChange['action'], NoticeDraft['kind'] | null>;
 
 /** An entry in the log of its person. */
 const logged = ({ state: entry_state, outcome, place, weighed_g }: EntryRow) => ({

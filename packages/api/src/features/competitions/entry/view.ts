@@ -1,6 +1,6 @@
 import { nameOf } from '@dojang/schemas/describe-value';
+import type { CompetitionRecord } from '@dojang/schemas/entry';
 import { showName } from '@dojang/schemas/shown-name';
-import type { RecordOf } from '@dojang/schemas/sync';
 import { isCloseTo, nameReaderOf, type Reader } from '../../people/guardian/reader.ts';
 import type { Competition } from './repository.ts';
 
@@ -8,7 +8,7 @@ import type { Competition } from './repository.ts';
 export function viewFor(
   reader: Reader,
   { announcement, entries }: Competition,
-): RecordOf<'competition'> | null {
+): CompetitionRecord | null {
   if (announcement.state === 'DRAFT' && !reader.isAdmin) return null;
   const shown = entries.flatMap(({ user, consent, times: _, ...entry }) => {
     const isOwn = isCloseTo(reader, entry.user_id);

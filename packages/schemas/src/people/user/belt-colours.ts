@@ -1,6 +1,6 @@
 import { foldText } from '../../fields/fold-text.ts';
-import type { Kup } from '../../people/user/competition.ts';
-import { kupOf } from '../../people/user/grade.ts';
+import type { Kup } from './competition.ts';
+import { kupOf } from './grade.ts';
 
 type LowerGrades = 'KUP' | 'KYU';
 
