@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 
+declare global {
+  interface Window {
+    shifts: number[];
+  }
+}
+
 /** Adds up the layout shifts since the first paint. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -8,7 +14,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     const observer = new PerformanceObserver((list) => {
       // TypeScript has no type for layout shifts
       for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value);
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
     });
     observer.observe({ type: 'layout-shift', buffered: true });
   });
@@ -16,8 +22,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(async () => {
       // shifts are reported after their frame
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      const { shifts } = window as unknown as { shifts: number[] };
-      return shifts.reduce((sum, value) => sum + value, 0);
+      return window.shifts.reduce((sum, value) => sum + value, 0);
     });
 }
 

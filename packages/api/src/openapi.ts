@@ -1,6 +1,6 @@
 import { product } from '@dojang/schemas/product';
 import type { PlainKey, Written } from '@dojang/schemas/say';
-import type { AnyTRPCProcedure } from '@trpc/server';
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { boardOperations } from './features/club/board/openapi.ts';
 import { entriesOperations } from './features/competitions/entry/openapi.ts';
@@ -21,8 +21,9 @@ type Generated = {
 };
 
 // the type is nested, the value is flat by path
+const { _def: flat }: AnyTRPCRouter = appRouter;
 const procedures = mapValues(
-  appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>,
+  flat.procedures as Record<string, AnyTRPCProcedure>,
   ({ _def }) => ({ _def: { ..._def, meta: describeSuccess(_def) } }) as AnyTRPCProcedure,
 );
 
@@ -56,7 +57,7 @@ clears a field. Every error is \`{ "error": message }\`.`;
  */
 export function openApiDocument(cookieName: string) {
   const described = { ...appRouter, _def: { ...appRouter._def, procedures } };
-  const generated = generateOpenApiDocument(described as unknown as typeof appRouter, {
+  const generated = generateOpenApiDocument(described, {
     title: product.name,
     description,
     version: product.version,

@@ -78,8 +78,7 @@ export async function openBytes(file: string, privateKey: string | undefined): P
 /** A missing or wrong private key, with a message. */
 export class KeyError extends Error {}
 
-/** The browser's type of the same stream, which the library asks for. */
-const toWeb = (bytes: Readable) => Readable.toWeb(bytes) as unknown as ReadableStream<Uint8Array>;
+const toWeb = (bytes: Readable) => Readable.toWeb(bytes) as ReadableStream<Uint8Array>;
 
 /** The private key in a file. Rejects with a message if there is none. */
 export async function readKeyFile(file: string): Promise<string> {

@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { openBytes } from './encryption.ts';
 
-export type ArchivePart = { name: string; bytes: Readable };
+export type ArchivePart = { name: string; bytes: AsyncIterable<Buffer> };
 
 export type ArchiveFile = {
   file: string;
@@ -22,7 +21,7 @@ export async function* readParts({ file, privateKey }: ArchiveFile): AsyncGenera
     (error: Error) => error,
   );
   for await (const part of parts) {
-    yield { name: part.header.name, bytes: part as unknown as Readable };
+    yield { name: part.header.name, bytes: part as AsyncIterable<Buffer> };
     part.resume();
   }
   const error = await failure;

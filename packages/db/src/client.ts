@@ -61,7 +61,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       return retryConflicts(conflicts, () => queryDirectly(adapter, statement));
     },
   };
-  return new Proxy(client as unknown as Database, {
+  return new Proxy(client as Client & Pick<Database, '$conflicts' | '$transaction'>, {
     get: (target, name) => Reflect.get(name in own ? own : target, name) as unknown,
   });
 }

@@ -69,13 +69,11 @@ function describeMistake(error: unknown): unknown {
 }
 
 // Missing in Node's type definitions, which leave it to those of browsers.
-const { WebAssembly } = globalThis as unknown as {
-  WebAssembly: {
-    instantiate(
-      bytes: Uint8Array,
-      imports: object,
-    ): Promise<{ instance: { exports: Record<string, unknown> } }>;
-  };
+declare const WebAssembly: {
+  instantiate(
+    bytes: Uint8Array,
+    imports: object,
+  ): Promise<{ instance: { exports: Record<string, unknown> } }>;
 };
 
 type Bindings = typeof SchemaEngineBindings;

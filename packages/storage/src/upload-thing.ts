@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { UTApiOptions } from 'uploadthing/types';
 import { UTApi } from 'uploadthing/server';
 import type { FileStore } from './file-store.ts';
 
@@ -30,7 +31,7 @@ export function openUploadThingStore(
     // its log would contain signed links
     logLevel: 'None',
     // the client's own type of a fetch has a generic `json`
-    fetch: boundedFetch as never,
+    fetch: boundedFetch as NonNullable<UTApiOptions['fetch']>,
   });
   const linkTo = async (key: string, expiresIn: number) =>
     (await api.generateSignedURL(key, { expiresIn })).ufsUrl;

@@ -111,8 +111,10 @@ function inputsOf({ method, query, body }: FastifyRequest<Route>) {
   return (index: number): unknown => {
     try {
       sent ??= JSON.parse(text);
-      const one = isBatch ? (sent as Record<number, never>)[index] : sent;
-      return one === undefined ? undefined : wire.input.deserialize(one as never);
+      const one = isBatch ? (sent as Record<number, unknown>)[index] : sent;
+      return one === undefined
+        ? undefined
+        : wire.input.deserialize(one as Parameters<typeof wire.input.deserialize>[0]);
     } catch (cause) {
       throw new TRPCError({ code: 'BAD_REQUEST', cause });
     }

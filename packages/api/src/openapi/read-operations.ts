@@ -14,7 +14,10 @@ export function readPaths(procedures: Record<string, AnyTRPCProcedure>): ZodOpen
   for (const [name, { _def }] of Object.entries(procedures)) {
     const meta = _def.meta as ProcedureMeta;
     if (!meta.openapi || !isReadByAddress(meta)) continue;
-    const { inputs, output } = _def as unknown as { inputs: [z.ZodObject]; output: z.ZodType };
+    const { inputs, output } = _def as AnyTRPCProcedure['_def'] & {
+      inputs: [z.ZodObject];
+      output: z.ZodType;
+    };
     const { method, path, summary, description, tags, successDescription = '' } = meta.openapi;
     const inPath = pick(inputs[0], (field) => path.includes(`{${field}}`));
     const others = pick(inputs[0], (field) => !path.includes(`{${field}}`));

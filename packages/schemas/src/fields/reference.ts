@@ -50,7 +50,4 @@ export function referencesTo<Type extends WithId>(title: PlainKey, entity: strin
   return field as SentAs<typeof field, Field<z.ZodArray<SentReference>, 'references'>>;
 }
 
-const refersTo = (entity: string, record: WithId) => ({
-  entity,
-  record: record as unknown as z.ZodType<Reference>,
-});
+const refersTo = (entity: string, record: z.ZodType<Reference>) => ({ entity, record });

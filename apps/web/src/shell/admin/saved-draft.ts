@@ -5,10 +5,11 @@ import type { Edits } from '../../ui/form/use-schema-form.ts';
 const draftKey = 'draft';
 
 /** A stored sentence. If its key no longer exists, the key itself is shown. */
-const StoredText = z.union([
+const Stored = z.union([
   z.string(),
   z.object({ key: z.string(), values: z.record(z.string(), z.unknown()).optional() }),
-]) as unknown as z.ZodType<Written>;
+]);
+const StoredText = z.custom<Written>((value) => Stored.safeParse(value).success);
 
 const Fields = z.record(z.string(), z.unknown());
 const StoredDraft = z.object({

@@ -92,8 +92,7 @@ export function useSchemaForm<Shape extends FormShape>(
     inputs[0]?.focus();
   }
 
-  // not `Name`: spelled out, compile errors list the fields
-  function field<One extends keyof Shape & string>(name: One): FieldPropsOf<Shape, One> {
+  function propsOf(name: Name) {
     const error = form.errors[name];
     const props = {
       ...readFieldFacts(say, name, fields[name]),
@@ -102,13 +101,16 @@ export function useSchemaForm<Shape extends FormShape>(
       ...(typeof error === 'string' ? { error: say(readMessage(error)) } : {}),
       'data-path': name,
     };
-    return props as unknown as FieldPropsOf<Shape, One>;
+    return props as FieldProps;
   }
+  // not `Name`: spelled out, compile errors list the fields. Which kind a field has is known to the caller's schema alone
+  const field = <One extends keyof Shape & string>(name: One) =>
+    propsOf(name) as unknown as FieldPropsOf<Shape, One>;
 
   return {
     field,
     /** Every field, in the order of the schema; none may be a file. */
-    fields: () => names.map(field) as unknown as FieldProps<Exclude<FieldKind, 'file'>>[],
+    fields: () => names.map(propsOf) as FieldProps<Exclude<FieldKind, 'file'>>[],
     setValue: (name: Name, value: FormValue) => form.setFieldValue<Inputs, string>(name, value),
     focus: (name: Name) => inputOf(name)?.focus(),
     /** Calls `save` with the parsed draft, or shows the validation errors. */
