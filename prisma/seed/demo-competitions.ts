@@ -128,7 +128,7 @@ function aboutEntry(
     tournament_id,
     wished_at,
     confirmed_at: state === 'CONFIRMED' ? new Date(wishedMs + 48 * hourMs) : null,
-    fee_cents: feeAt(announcement, false, wished_at),
+    fee_cents: feeAt(announcement, wished_at),
     answers: Object.fromEntries(answers) as Record<string, string>,
   };
 }

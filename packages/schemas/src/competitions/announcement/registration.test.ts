@@ -55,16 +55,15 @@ test('a device in another zone closes at the same instant as the club', () => {
     const before = new Date(instantOf('2026-02-27').getTime() - 1);
     expect(isClosed({ ...day, deadline_time: '12:00' }, noon)).toBe(true);
     expect(isClosed({ ...day, deadline_time: '12:00' }, new Date(noon.getTime() - 1))).toBe(false);
-    expect([isClosed(day, before), feeAt({ fees: [fee] }, false, before)]).toEqual([false, 1]);
+    expect([isClosed(day, before), feeAt({ ...day, fees: [fee] }, before)]).toEqual([false, 1]);
   }
 });
 
-test('a fee counts on its days, the last one included; without one it is not stated', () => {
+test('a fee counts on its days, the last one included, late ones after the deadline; without one it is not stated', () => {
   const entry = { kind: 'ENTRY' as const, cents: 3000, from: null, until: '2026-02-01' };
-  const later = { ...entry, cents: 3500, from: '2026-02-02', until: '2026-02-26' };
+  const later = { ...entry, cents: 3500, from: '2026-02-02', until: '2026-02-25' };
   const fees = [entry, later, { ...entry, kind: 'LATE' as const, cents: 4000, until: null }];
-  const feesAt = (text: string) => [false, true].map((isLate) => feeAt({ fees }, isLate, at(text)));
-  expect(feesAt('02-01T23:00')).toEqual([3000, 4000]);
-  expect(feesAt('02-26T10:00')).toEqual([3500, 4000]);
-  expect(feesAt('02-27T10:00')).toEqual([null, 4000]);
+  const feesAt = (...times: string[]) => times.map((one) => feeAt({ ...day, fees }, at(one)));
+  expect(feesAt('02-01T23:00', '02-25T10:00')).toEqual([3000, 3500]);
+  expect(feesAt('02-26T10:00', '02-27T10:00')).toEqual([null, 4000]);
 });

@@ -27,10 +27,10 @@ export function isClosed({ deadline, deadline_time, ...days }: Deadline, now: Da
 export const isClosedForLate = ({ late_until, ...days }: Deadline, now: Date): boolean =>
   now >= endOfCompetition(days) || (late_until !== null && now >= endOf(late_until));
 
-/** What an entry at `now` costs, in cents; null if the announcement does not state it. */
-export function feeAt({ fees }: Pick<AnnouncementData, 'fees'>, isLate: boolean, now: Date) {
-  const [kind, day] = [isLate ? 'LATE' : 'ENTRY', dayOf(now)];
-  const fee = fees.find(
+/** What an entry at `now` costs, in cents: late once registration is closed; null if the announcement does not state it. */
+export function feeAt(announcement: Deadline & Pick<AnnouncementData, 'fees'>, now: Date) {
+  const [kind, day] = [isClosed(announcement, now) ? 'LATE' : 'ENTRY', dayOf(now)];
+  const fee = announcement.fees.find(
     ({ from, until, ...one }) =>
       one.kind === kind && (from === null || from <= day) && (until === null || until >= day),
   );

@@ -45,6 +45,10 @@ export function describeStarts(say: Say, { starts }: Pick<Answer, 'starts'>): st
     .join(` ${say('competition.or')} `);
 }
 
+/** Of the way to be entered. */
+export const describeOption = (say: Say, { starts }: Pick<Answer, 'starts'>): string =>
+  starts.length > 0 ? describeStarts(say, { starts }) : say('competition.unstated');
+
 export const describeGrade = (say: Say, { kind, number }: Grade): string =>
   kind === 'KUP' ? say('user.kupOf', { grade: number }) : `${number}. Dan`;
 

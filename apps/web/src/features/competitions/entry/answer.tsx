@@ -5,7 +5,11 @@ import {
   listMissing,
 } from '@dojang/schemas/describe-answer';
 import type { Competition } from '@dojang/schemas/division';
-import { findNextLevel, resolveDivisions } from '@dojang/schemas/resolve-divisions';
+import {
+  type Answer as Resolved,
+  findNextLevel,
+  resolveDivisions,
+} from '@dojang/schemas/resolve-divisions';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useUser } from '../../../shell/app-context.ts';
@@ -15,6 +19,7 @@ import classes from './competition.module.css';
 import type { Competitor } from './competition-view.ts';
 
 type Props = {
+  answer: Resolved;
   competition: Competition;
   competitor: Competitor & { weight_g: number | null };
   /** The same competition a year later; none for an announced one. */
@@ -25,9 +30,8 @@ type Props = {
 };
 
 /** Where a person would start, why, and what would change it. `children` ask for what is missing. */
-export function Answer({ competition, competitor, later, write, children }: Props) {
+export function Answer({ answer, competition, competitor, later, write, children }: Props) {
   const say = useSay();
-  const answer = resolveDivisions(competition, competitor);
   const divisions = describeStarts(say, answer);
   // groups may share a reason
   const reasons = new Set(answer.reasons.map((reason) => describeReason(say, reason, competition)));

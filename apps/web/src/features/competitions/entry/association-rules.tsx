@@ -2,6 +2,7 @@ import { addMonths } from '@dojang/schemas/calendar-day';
 import { competitionBy, type DivisionPack } from '@dojang/schemas/division';
 import { divisionPacks } from '@dojang/schemas/division-packs';
 import { DivisionQuery } from '@dojang/schemas/division-query';
+import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import { today } from '@dojang/schemas/time';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
@@ -65,11 +66,12 @@ function PersonCard({ person, pack, day }: CardProps) {
   const { value: weight_g, error } = readWeight(say, text);
   const competition = competitionBy(say, pack, day);
   const competitor = { ...person, weight_g };
+  const answer = resolveDivisions(competition, competitor);
   const later = competitionBy(say, pack, addMonths(day, 12, 'LAST_DAY'));
   return (
     <Card title={fullNameOf(person)} gap="sm">
-      <Answer {...{ competition, competitor, later }}>
-        {(text !== '' || isByWeight(competition, competitor)) && (
+      <Answer {...{ answer, competition, competitor, later }}>
+        {(text !== '' || isByWeight(answer)) && (
           <WeightField
             value={text}
             onChange={setText}

@@ -1,6 +1,5 @@
-import { competitionOf } from '@dojang/schemas/announcement';
-import { isOpen, recentWeight } from '@dojang/schemas/entry-rules';
-import type { Written } from '@dojang/schemas/say';
+import { assess } from '@dojang/schemas/assess';
+import { type EntryRole, isOpen, registrationRefusal } from '@dojang/schemas/entry-rules';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
@@ -14,17 +13,9 @@ import { Cards } from '../../../ui/page/page.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import { Answer } from './answer.tsx';
 import { CompetitionFrame } from './competition-frame.tsx';
-import {
-  type Competition,
-  type Competitor,
-  entriesOf,
-  isOver,
-  refusalOf,
-  refusalOfPerson,
-} from './competition-view.ts';
+import { type Competition, type Competitor, entriesOf, isOver } from './competition-view.ts';
 import { describeDeadline } from './describe-entry.ts';
 import { EntrantsCard } from './entrants-card.tsx';
-import { readRow, startDraft } from './entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLine } from './entry-line.tsx';
 import { FamilyReceipt } from './family-receipt.tsx';
@@ -81,15 +72,11 @@ function Family({ competition }: { competition: Competition }) {
   const role = useUser().authority === 'ADMIN' ? 'ADMIN' : 'PERSON';
   const [isEntering, setIsEntering] = useState(false);
   const cards = useRef<HTMLDivElement>(null);
-  const refusal = refusalOf(say, competition, role);
-  const starters =
-    refusal || isOver(competition)
-      ? []
-      : family.filter(
-          (one) =>
-            refusalOfPerson(one, role) === null &&
-            readRow(say, competition, one, startDraft(say, one)).options.length > 0,
-        );
+  const refusal = registrationRefusal(say, competition, role);
+  const starters = family.filter((one) => {
+    const { options, refusal: why } = assess(competition, one, null, { role });
+    return !refusal && !isOver(competition) && !why && options.length > 0;
+  });
   const entered = family.filter(({ id }) => entriesOf(competition, id).some(isOpen));
   const entrants = family.filter(({ id }) => entriesOf(competition, id).length > 0);
   // the form says it of the others
@@ -130,7 +117,7 @@ function Family({ competition }: { competition: Competition }) {
               key={person.id}
               person={person}
               competition={competition}
-              refusal={refusal ? null : refusalOfPerson(person, role)}
+              role={refusal ? 'ADMIN' : role}
             />
           ))}
         </Cards>
@@ -140,18 +127,18 @@ function Family({ competition }: { competition: Competition }) {
   );
 }
 
-type PersonProps = { person: Competitor; competition: Competition; refusal: Written | null };
+type PersonProps = { person: Competitor; competition: Competition; role: EntryRole };
 
 /** Where a person would start, their entries, or why they cannot enter. */
-function PersonCard({ person, competition, refusal }: PersonProps) {
+function PersonCard({ person, competition, role }: PersonProps) {
   const say = useSay();
   const { id } = useUser();
   const entries = entriesOf(competition, person.id);
-  const weight_g = entries[0]?.details?.weight_g ?? recentWeight(person);
+  const stated_g = entries[0]?.details?.weight_g ?? null;
+  const { refusal, ...assessment } = assess(competition, person, stated_g, { role });
   const answer = (
     <Answer
-      competition={competitionOf(competition)}
-      competitor={{ ...person, weight_g }}
+      {...assessment}
       write={(divisions) =>
         person.id === id
           ? say('competition.youWouldStart', { divisions })

@@ -65,9 +65,7 @@ export function describeRegistration(say: Say, competition: Competition): string
 
 /** What an entry costs; of a wish that is not sent yet, what the announcement says. */
 export const feeOf = (competition: Competition, { name, wished_at, details }: Entry) =>
-  name === null
-    ? feeAt(competition, isClosed(competition, wished_at), wished_at)
-    : (details?.fee_cents ?? null);
+  name === null ? feeAt(competition, wished_at) : (details?.fee_cents ?? null);
 
 /** An amount; what the announcement does not say is no guess. */
 export const describeFee = (say: Say, cents: number | null): string =>

@@ -2,21 +2,15 @@ import { blanksOf } from '@dojang/schemas/blanks';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { describeStarts } from '@dojang/schemas/describe-answer';
 import { CompetitionEntry } from '@dojang/schemas/entry';
-import type { EntryRole } from '@dojang/schemas/entry-rules';
+import { assess } from '@dojang/schemas/assess';
+import { type EntryRole, refusalByEnd, registrationRefusal } from '@dojang/schemas/entry-rules';
 import { records } from '@dojang/schemas/sync';
 import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import { describe, expect, test } from 'vitest';
-import {
-  type Competition,
-  type Competitor,
-  refusalOf,
-  refusalOfChange,
-  refusalOfPerson,
-  sortCompetitions,
-} from './competition-view.ts';
+import { type Competition, type Competitor, sortCompetitions } from './competition-view.ts';
 import { describeDeadline, describeEntry, describeSum } from './describe-entry.ts';
-import { readRow, startDraft, wishesOf } from './entry-draft.ts';
+import { readRow, type Row, startDraft, wishesOf } from './entry-draft.ts';
 
 const say = english;
 const year = Number(today().slice(0, 4)) + 1;
@@ -88,12 +82,16 @@ function rowOf(person: Competitor, part: Partial<Competition> = {}, typed: objec
   const draft = { ...startDraft(say, person), ...typed };
   return readRow(say, { ...competition, ...part }, person, draft);
 }
-const idsOf = (list: { id: string | null }[]) => list.map(({ id }) => id);
+const idsOf = (list: Row['options']) => list.map(({ division_id }) => division_id);
 
 describe('a row of the form', () => {
   test('starts with a weight of the last 90 days; without one the division stays open', () => {
     const known = rowOf(jun);
-    expect([known.draft.weight, idsOf(known.chosen), known.fee]).toEqual(['40.5', ['b41'], 2500]);
+    expect([known.draft.weight, idsOf(known.chosen), known.fee_cents]).toEqual([
+      '40.5',
+      ['b41'],
+      2500,
+    ]);
     const old = rowOf({ ...jun, weight: { grams: 40_500, on: addDays(today(), -91) } });
     expect([old.draft.weight, idsOf(old.chosen)]).toEqual(['', [null]]);
     expect(wishesOf(old)).toMatchObject([{ user_id: 'jun', division_id: null, weight_g: null }]);
@@ -102,6 +100,8 @@ describe('a row of the form', () => {
   test('follows the typed weight, and refuses one that is none', () => {
     expect(idsOf(rowOf(jun, {}, { weight: '41,2' }).chosen)).toEqual(['b+41']);
     expect(rowOf(jun, {}, { weight: 'light' }).weightError).toBeDefined();
+    // without one, the server counts the last one
+    expect(idsOf(rowOf(jun, {}, { weight: '' }).chosen)).toEqual(['b41']);
   });
 
   test('offers two age groups; both at once only where the announcement allows it', () => {
@@ -139,7 +139,7 @@ describe('a row of the form', () => {
     expect(rowOf({ ...jun, birthday: born(11) }).options).toEqual([]);
     const hole = divisions.filter(({ group }) => group !== 'Youth A');
     const [open] = rowOf({ ...jun, birthday: born(15) }, { divisions: hole }).options;
-    expect(open).toEqual({ id: null, label: say('competition.unstated') });
+    expect(open).toEqual({ division_id: null, starts: [] });
     expect(idsOf(rowOf(jun, { divisions: [] }).options)).toEqual([null]);
   });
 });
@@ -152,35 +152,39 @@ describe('why somebody cannot enter', () => {
       deadline_time: '12:00',
       fees: [{ kind: 'LATE' as const, cents: 4000, from: null, until: null }],
     };
-    const why = say(refusalOf(say, closed, 'PERSON') ?? 'competition.open');
+    const why = say(registrationRefusal(say, closed, 'PERSON') ?? 'competition.open');
     expect(why).toMatch(/^Registration closed on .+, 12:00\. Your coach can still .+ fee €40\.$/);
-    expect(refusalOf(say, closed, 'COACH')).toBeNull();
-    expect(refusalOf(say, { ...closed, late_until: closed.deadline }, 'COACH')).not.toBeNull();
-    expect(refusalOf(say, { ...competition, state: 'CANCELLED' }, 'ADMIN')).toBe(
-      'competition.isCancelled',
-    );
+    expect(registrationRefusal(say, closed, 'COACH')).toBeNull();
+    const over = { ...closed, late_until: closed.deadline };
+    expect(registrationRefusal(say, over, 'COACH')).not.toBeNull();
+    const cancelled = { ...competition, state: 'CANCELLED' as const };
+    expect(registrationRefusal(say, cancelled, 'ADMIN')).toBe('competition.isCancelled');
   });
 
   test('is the club’s approval', () => {
-    expect(refusalOfPerson({ ...jun, mayEnter: false }, 'PERSON')).toMatchObject({
-      key: 'competition.mayNotEnter',
-    });
-    expect(refusalOfPerson(jun, 'PERSON')).toBeNull();
+    const refusalOf = (person: Competitor, role: EntryRole) =>
+      assess(competition, person, null, { role }).refusal;
+    const blocked = { ...jun, mayEnter: false };
+    expect(refusalOf(blocked, 'PERSON')).toMatchObject({ key: 'competition.mayNotEnter' });
+    expect([refusalOf(blocked, 'COACH'), refusalOf(jun, 'PERSON')]).toEqual([null, null]);
   });
 });
 
 test('what is over is changed by administrators alone, but for results of coaches', () => {
   const ended = (days: number) => ({ ...competition, day: addDays(today(), -days) });
   const isPossible = (days: number, action: 'WITHDRAW' | 'RESULT', role: EntryRole) =>
-    refusalOfChange(ended(days), action, role) === null;
+    refusalByEnd(ended(days), null, { action, role }) === null;
   expect([0, 1].map((days) => isPossible(days, 'WITHDRAW', 'PERSON'))).toEqual([true, false]);
   expect([0, 1].map((days) => isPossible(days, 'WITHDRAW', 'COACH'))).toEqual([true, false]);
   expect([14, 15].map((days) => isPossible(days, 'RESULT', 'COACH'))).toEqual([true, false]);
   expect(isPossible(400, 'RESULT', 'ADMIN')).toBe(true);
   const done = { ...competition, state: 'DONE' as const };
-  expect(refusalOfChange(done, 'RESULT', 'COACH')).toBe('competition.overForAll');
+  expect(refusalByEnd(done, null, { action: 'RESULT', role: 'COACH' })).toBe(
+    'competition.overForAll',
+  );
   const rated = { outcome: 'PLACED' as const };
-  expect(refusalOfChange(ended(0), 'WITHDRAW', 'PERSON', rated)).toBe('competition.hasResult');
+  const withdrawal = { action: 'WITHDRAW' as const, role: 'PERSON' as const };
+  expect(refusalByEnd(ended(0), rated, withdrawal)).toBe('competition.hasResult');
 });
 
 test('words say the deadline, the state of an entry, and fees that are not stated', () => {
@@ -214,11 +218,13 @@ test('the list has what is ahead, what the family has entered, and what is over'
     of('today', { day: addDays(today(), -1), last_day: today() }),
   ];
   const lists = Object.entries(sortCompetitions(all, ['mina', 'jun']));
-  expect(Object.fromEntries(lists.map(([name, list]) => [name, idsOf(list)]))).toEqual({
-    open: ['today', 'open', 'withdrawn'],
-    mine: ['mine'],
-    past: ['done', 'past'],
-  });
+  expect(Object.fromEntries(lists.map(([name, list]) => [name, list.map(({ id }) => id)]))).toEqual(
+    {
+      open: ['today', 'open', 'withdrawn'],
+      mine: ['mine'],
+      past: ['done', 'past'],
+    },
+  );
 });
 
 test('an announcement with several disciplines names them', () => {

@@ -1,18 +1,9 @@
-import { competitionOf } from '@dojang/schemas/announcement';
+import { type Assessment, assess, doubleStartRefusal, recentWeight } from '@dojang/schemas/assess';
 import type { EntryChange } from '@dojang/schemas/entry';
-import { lateness, recentWeight, doubleStartRefusal } from '@dojang/schemas/entry-rules';
-import { ConsentKind } from '@dojang/schemas/paper';
 import { newId } from '@dojang/schemas/new-id';
-import { feeAt } from '@dojang/schemas/registration';
-import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
+import { ConsentKind } from '@dojang/schemas/paper';
 import type { Say, Written } from '@dojang/schemas/say';
-import {
-  type Competition,
-  type Competitor,
-  type Entry,
-  listOptions,
-  type Option,
-} from './competition-view.ts';
+import type { Competition, Competitor, Entry } from './competition-view.ts';
 import { readWeight, writeWeight } from './weight-field.tsx';
 
 /** A person's row of the form, as typed; `divisions` is null until one is chosen. */
@@ -26,16 +17,14 @@ export type Draft = {
 };
 
 /** A row of the form, read: what can be chosen, what is, and what it costs. */
-export type Row = {
+export type Row = Pick<Assessment, 'answer' | 'options' | 'fee_cents'> & {
   person: Competitor;
   draft: Draft;
   weight_g: number | null;
   weightError: string | undefined;
-  options: Option[];
-  chosen: Option[];
+  chosen: Assessment['options'];
   /** Why the chosen divisions do not go together. */
   problem: Written | null;
-  fee: number | null;
 };
 
 /** The row of a person as the form opens: with the last weight, unless it is too old, or with a changed entry. */
@@ -53,27 +42,15 @@ export function startDraft(say: Say, person: Competitor, changed?: Entry): Draft
 /** `competition` lacks the entry that the form changes. */
 export function readRow(say: Say, competition: Competition, person: Competitor, draft: Draft): Row {
   const { value: weight_g, error: weightError } = readWeight(say, draft.weight);
-  const answer = resolveDivisions(competitionOf(competition), { ...person, weight_g });
-  const options = listOptions(say, competition, person, { answer, weight_g });
-  const wanted = options.filter(({ id }) => draft.divisions?.includes(id));
+  const { answer, options, fee_cents } = assess(competition, person, weight_g);
+  const wanted = options.filter(({ division_id }) => draft.divisions?.includes(division_id));
   // a new weight changes what can be chosen
   const chosen = wanted.length > 0 ? wanted : options.slice(0, 1);
-  const ids = chosen.map(({ id }) => ({ division_id: id }));
-  const problems = ids.map(({ division_id }, index) =>
-    doubleStartRefusal(competition, division_id, ids.slice(0, index)),
+  const problems = chosen.map(({ division_id }, index) =>
+    doubleStartRefusal(competition, division_id, chosen.slice(0, index)),
   );
-  const now = new Date();
-  const { isLate } = lateness(say, competition, { made: now, now, role: 'ADMIN' });
-  return {
-    person,
-    draft,
-    weight_g,
-    weightError,
-    options,
-    chosen,
-    problem: problems.find((why) => why !== null) ?? null,
-    fee: feeAt(competition, isLate, now),
-  };
+  const problem = problems.find((why) => why !== null) ?? null;
+  return { person, draft, weight_g, weightError, answer, options, chosen, problem, fee_cents };
 }
 
 /** One wish for each chosen division: that of `changed`, or else the first one, replaces it. */
@@ -81,12 +58,13 @@ export function wishesOf(
   { person, chosen, weight_g, draft }: Row,
   changed?: Pick<Entry, 'id' | 'division_id'>,
 ): Extract<EntryChange, { action: 'WISH' }>[] {
-  const replacing = chosen.find(({ id }) => id === changed?.division_id) ?? chosen[0];
+  const replacing =
+    chosen.find(({ division_id }) => division_id === changed?.division_id) ?? chosen[0];
   return chosen.map((option) => ({
     action: 'WISH',
     entry_id: option === replacing && changed ? changed.id : newId(),
     user_id: person.id,
-    division_id: option.id,
+    division_id: option.division_id,
     weight_g,
     answers: Object.fromEntries(Object.entries(draft.answers).filter(([, text]) => text !== '')),
     note: null,

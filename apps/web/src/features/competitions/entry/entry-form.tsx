@@ -39,7 +39,7 @@ export function EntryForm({ competition, people, changed, onDone }: Props) {
     )
     .filter(({ options }) => options.length > 0);
   const chosen = rows.filter(({ draft }) => draft.isChosen);
-  const fees = chosen.flatMap((row) => row.chosen.map(() => row.fee));
+  const fees = chosen.flatMap((row) => row.chosen.map(() => row.fee_cents));
 
   function submit() {
     if (chosen.some(({ weightError, problem }) => weightError ?? problem)) {

@@ -1,5 +1,6 @@
 import { EntryChange } from '@dojang/schemas/entry';
-import { isOpen } from '@dojang/schemas/entry-rules';
+import { assess } from '@dojang/schemas/assess';
+import { isOpen, refusalByEnd, registrationRefusal } from '@dojang/schemas/entry-rules';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useReplica } from '../../../shell/replica/use-replica.ts';
@@ -10,20 +11,15 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
-import {
-  type Competition,
-  type Competitor,
-  type Entry,
-  refusalOf,
-  refusalOfChange,
-  refusalOfPerson,
-} from './competition-view.ts';
+import type { Competition, Competitor, Entry } from './competition-view.ts';
 import { describeEntry, describeEntryDivision, describeFee, feeOf } from './describe-entry.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useEntryChanges } from './use-entry-changes.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 
 type Props = { entry: Entry; competition: Competition; person: Competitor };
+
+const role = 'PERSON';
 
 /** An entry of the user or a child, which they change while it is a wish, and withdraw at any time. */
 export function EntryLine({ entry, competition, person }: Props) {
@@ -40,8 +36,9 @@ export function EntryLine({ entry, competition, person }: Props) {
   );
   const canChange =
     entry.state === 'WISHED' &&
-    (refusalOf(say, competition, 'PERSON') ?? refusalOfPerson(person, 'PERSON')) === null;
-  const canWithdraw = refusalOfChange(competition, 'WITHDRAW', 'PERSON', entry) === null;
+    registrationRefusal(say, competition, role) === null &&
+    assess(competition, person, null, { role }).refusal === null;
+  const canWithdraw = refusalByEnd(competition, entry, { action: 'WITHDRAW', role }) === null;
   const name = fullNameOf(person);
   const fee = describeFee(say, feeOf(competition, entry));
   return (

@@ -1,4 +1,4 @@
-import { competitionOf } from '@dojang/schemas/announcement';
+import { describeOption } from '@dojang/schemas/describe-answer';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { limits } from '@dojang/schemas/limits';
 import { ConsentKind } from '@dojang/schemas/paper';
@@ -24,24 +24,24 @@ type Props = {
 /** A person of the form: whether and where they start, and what the announcement asks. */
 export function EntryRow({ row, competition, isAlone, onChange }: Props) {
   const say = useSay();
-  const { person, draft, options, chosen, weight_g, weightError, fee } = row;
+  const { person, draft, answer, options, chosen, weightError, fee_cents } = row;
   const name = fullNameOf(person);
-  const usesWeight =
-    draft.weight !== '' || isByWeight(competitionOf(competition), { ...person, weight_g });
   return (
     <li>
       {!isAlone && (
         <Checkbox
           size="md"
           label={name}
-          description={draft.isChosen ? undefined : options.map(({ label }) => label).join(', ')}
+          description={
+            draft.isChosen ? undefined : options.map((one) => describeOption(say, one)).join(', ')
+          }
           checked={draft.isChosen}
           onChange={({ currentTarget }) => onChange({ isChosen: currentTarget.checked })}
         />
       )}
       {draft.isChosen && (
         <div role="group" aria-label={name} className={classes.details}>
-          {usesWeight && (
+          {(draft.weight !== '' || isByWeight(answer)) && (
             <WeightField
               value={draft.weight}
               onChange={(weight) => onChange({ weight })}
@@ -60,7 +60,7 @@ export function EntryRow({ row, competition, isAlone, onChange }: Props) {
           ))}
           <Consents row={row} competition={competition} onChange={onChange} />
           <Text size="sm">
-            {say('competition.feeOf', { fee: describeFee(say, fee) })}
+            {say('competition.feeOf', { fee: describeFee(say, fee_cents) })}
             {chosen.length > 1 && options.length > 1 && ` × ${chosen.length}`}
           </Text>
         </div>
@@ -74,17 +74,24 @@ type PartProps = Pick<Props, 'row' | 'onChange'>;
 /** The division, or a choice of several. */
 function Divisions({ row: { options, chosen, problem }, onChange }: PartProps) {
   const say = useSay();
-  if (options.length === 1) return <Text aria-live="polite">{options[0]?.label}</Text>;
+  const [first, ...others] = options;
+  if (first && others.length === 0)
+    return <Text aria-live="polite">{describeOption(say, first)}</Text>;
   return (
     <Checkbox.Group
       aria-label={say('competition.division')}
       error={problem && say(problem)}
-      value={chosen.map(({ id }) => id ?? '')}
+      value={chosen.map(({ division_id }) => division_id ?? '')}
       onChange={(ids) => onChange({ divisions: ids.map((id) => id || null) })}
     >
       <Stack gap="xs">
-        {options.map(({ id, label }) => (
-          <Checkbox key={id} value={id ?? ''} label={label} aria-invalid={problem !== null} />
+        {options.map((one) => (
+          <Checkbox
+            key={one.division_id}
+            value={one.division_id ?? ''}
+            label={describeOption(say, one)}
+            aria-invalid={problem !== null}
+          />
         ))}
       </Stack>
     </Checkbox.Group>

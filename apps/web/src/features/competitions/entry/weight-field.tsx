@@ -1,6 +1,5 @@
-import type { Competition } from '@dojang/schemas/division';
 import { DivisionQuery } from '@dojang/schemas/division-query';
-import { type Competitor, resolveDivisions } from '@dojang/schemas/resolve-divisions';
+import type { Answer } from '@dojang/schemas/resolve-divisions';
 import { type PlainKey, readMessage, type Say } from '@dojang/schemas/say';
 import { readDraft, readFieldFacts } from '../../../ui/form/field-schema.ts';
 import { SchemaField } from '../../../ui/form/schema-field.tsx';
@@ -21,10 +20,8 @@ export function readWeight(say: Say, text: string): { value: number | null; erro
 export const writeWeight = (say: Say, grams: number | null): string =>
   grams === null ? '' : (grams / 1000).toLocaleString(say.locale, { useGrouping: false });
 
-export function isByWeight(competition: Competition, competitor: Competitor): boolean {
-  const { missing, reasons } = resolveDivisions(competition, competitor);
-  return missing.includes('WEIGHT') || reasons.some(({ kind }) => kind === 'WEIGHT');
-}
+export const isByWeight = ({ missing, reasons }: Answer): boolean =>
+  missing.includes('WEIGHT') || reasons.some(({ kind }) => kind === 'WEIGHT');
 
 type Props = {
   value: string;

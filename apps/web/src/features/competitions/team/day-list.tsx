@@ -1,3 +1,4 @@
+import { refusalByEnd } from '@dojang/schemas/entry-rules';
 import type { PlainKey } from '@dojang/schemas/say';
 import { Alert, Group, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -5,7 +6,7 @@ import { PrintButton } from '../../../ui/action-buttons.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { PrintSheet } from '../../../ui/page/print-sheet.tsx';
-import { type Competition, refusalOfChange } from '../entry/competition-view.ts';
+import type { Competition } from '../entry/competition-view.ts';
 import { describeEvent } from '../entry/describe-entry.ts';
 import { useClubRole } from './club-role.ts';
 import classes from './day-list.module.css';
@@ -25,7 +26,7 @@ type Props = {
 /** A field for each starter, as long as it can be changed; on paper the day sheet. */
 export function DayList({ competition, starters, label, hint, title, renderField }: Props) {
   const say = useSay();
-  const over = refusalOfChange(competition, 'RESULT', useClubRole());
+  const over = refusalByEnd(competition, null, { action: 'RESULT', role: useClubRole() });
   return (
     <>
       {over && <Alert color="yellow">{say(over)}</Alert>}

@@ -1,11 +1,11 @@
-import { describeDivision } from '@dojang/schemas/describe-answer';
+import { describeDivision, describeOption } from '@dojang/schemas/describe-answer';
 import type { EntryChange } from '@dojang/schemas/entry';
+import { refusalByEnd, registrationRefusal } from '@dojang/schemas/entry-rules';
 import { limits } from '@dojang/schemas/limits';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
-import { type Option, refusalOf, refusalOfChange } from '../entry/competition-view.ts';
 import { useEntryChanges } from '../entry/use-entry-changes.ts';
 import { Approval } from './approval.tsx';
 import { useClubRole } from './club-role.ts';
@@ -17,8 +17,8 @@ export function EntryDialog({ row, onClose }: { row: TeamRow; onClose: () => voi
   const { enter } = useEntryChanges();
   const { name, competition, entry, state, lacks, person, options } = row;
   const role = useClubRole();
-  const over = refusalOfChange(competition, 'CONFIRM', role);
-  const refusal = over ?? refusalOf(say, competition, role);
+  const over = refusalByEnd(competition, null, { action: 'CONFIRM', role });
+  const refusal = over ?? registrationRefusal(say, competition, role);
   return (
     <Dialog isOpen title={say('team.editOf', { name })} onClose={onClose}>
       <Stack gap="md">
@@ -31,7 +31,7 @@ export function EntryDialog({ row, onClose }: { row: TeamRow; onClose: () => voi
         {refusal && <Text>{say(refusal)}</Text>}
         {!refusal && options.length > 0 && (
           <DivisionChoice
-            options={options}
+            choices={options.map((one) => [one.division_id, describeOption(say, one)])}
             label={say('team.enterOne')}
             onChoose={(id) => {
               enter(row, id);
@@ -45,16 +45,17 @@ export function EntryDialog({ row, onClose }: { row: TeamRow; onClose: () => voi
 }
 
 type ChoiceProps = {
-  options: readonly Option[];
+  /** Ids with labels. */
+  choices: readonly (readonly [id: string | null, label: string])[];
   /** The present division, which cannot be chosen again. */
-  current?: Option['id'];
+  current?: string | null;
   label: string;
-  onChoose: (id: Option['id']) => void;
+  onChoose: (id: string | null) => void;
 };
 
-function DivisionChoice({ options, current, label, onChoose }: ChoiceProps) {
+function DivisionChoice({ choices, current, label, onChoose }: ChoiceProps) {
   const say = useSay();
-  const [chosen, setChosen] = useState(current === undefined ? (options[0]?.id ?? null) : current);
+  const [chosen, setChosen] = useState(current === undefined ? (choices[0]?.[0] ?? null) : current);
   return (
     <Group align="flex-end">
       <NativeSelect
@@ -62,7 +63,7 @@ function DivisionChoice({ options, current, label, onChoose }: ChoiceProps) {
         label={say('competition.division')}
         value={chosen ?? ''}
         onChange={({ currentTarget }) => setChosen(currentTarget.value || null)}
-        data={options.map(({ id, label: name }) => ({ value: id ?? '', label: name }))}
+        data={choices.map(([id, name]) => ({ value: id ?? '', label: name }))}
       />
       <Button
         variant={current === undefined ? 'filled' : 'default'}
@@ -108,12 +109,9 @@ function Decisions({ row, onClose }: { row: Starter; onClose: () => void }) {
       {isEntered && (
         <DivisionChoice
           current={current}
-          options={[
-            { id: null, label: say('competition.unstated') },
-            ...possible.map((one) => ({
-              id: one.id,
-              label: describeDivision(say, one, divisions),
-            })),
+          choices={[
+            [null, say('competition.unstated')],
+            ...possible.map((one) => [one.id, describeDivision(say, one, divisions)] as const),
           ]}
           label={say('team.move')}
           onChoose={(division_id) => decide({ action: 'MOVE', entry_id, division_id })}

@@ -1,10 +1,10 @@
 import { EntryOutcome } from '@dojang/schemas/entry';
+import { refusalByEnd } from '@dojang/schemas/entry-rules';
 import { factsOf } from '@dojang/schemas/field';
 import { limits } from '@dojang/schemas/limits';
 import formClasses from '../../../ui/form/form-fields.module.css';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
-import { refusalOfChange } from '../entry/competition-view.ts';
 import { useEntryChanges } from '../entry/use-entry-changes.ts';
 import { useClubRole } from './club-role.ts';
 import { DayField, DayList } from './day-list.tsx';
@@ -25,7 +25,7 @@ export function Results({ competition, rows }: ViewProps) {
         title="competition.outcome"
         renderField={(row) => <Result row={row} />}
       />
-      {refusalOfChange(competition, 'RESULT', role) === null && (
+      {refusalByEnd(competition, null, { action: 'RESULT', role }) === null && (
         <ResultsImport competition={competition} starters={starters} />
       )}
     </>

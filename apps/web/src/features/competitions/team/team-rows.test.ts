@@ -89,7 +89,7 @@ test('who can start is approved by the club, has the data and fits a division', 
   ]);
   expect(rows.map(({ isEligible }) => isEligible)).toEqual([true, false, false, false]);
   expect(rows[0]).toMatchObject({ division: 'Youth · female · −41 kg · LK2', lacks: [] });
-  expect(rows[0]?.options).toEqual([{ id: 'lk2', label: expect.any(String) }]);
+  expect(rows[0]?.options).toEqual([{ division_id: 'lk2', starts: [expect.anything()] }]);
 });
 
 test('what somebody lacks: permission, data, a recent weight, and the papers asked for on the day', () => {

@@ -1,11 +1,10 @@
-import { competitionOf } from '@dojang/schemas/announcement';
+import { assess, type Option, refusalOfDivision } from '@dojang/schemas/assess';
 import { dayOfAge } from '@dojang/schemas/calendar-day';
 import { describeStarts, listMissing } from '@dojang/schemas/describe-answer';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { distinctNames } from '@dojang/schemas/distinct-names';
-import { isOpen, recentWeight, refusalOfDivision } from '@dojang/schemas/entry-rules';
+import { isOpen } from '@dojang/schemas/entry-rules';
 import { PaperKind } from '@dojang/schemas/paper';
-import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import type { Say } from '@dojang/schemas/say';
 import { matchWords } from '../../../ui/match-words.ts';
 import type { Sorting } from '../../../ui/table/table-search.ts';
@@ -16,8 +15,6 @@ import {
   entriesOf,
   type Entry,
   isOver,
-  listOptions,
-  type Option,
 } from '../entry/competition-view.ts';
 import { describeEntry, describeEntryDivision } from '../entry/describe-entry.ts';
 import { fullNameOf } from '../../people/user/full-name.ts';
@@ -69,13 +66,13 @@ export function teamRows(say: Say, competition: Competition, people: readonly Co
 
 function rowOf(say: Say, competition: Competition, person: Competitor, entry: Entry | null) {
   const { weighed_g = null, weight_g: stated_g = null } = entry?.details ?? {};
-  const weight_g = weighed_g ?? stated_g ?? recentWeight(person);
-  const answer = resolveDivisions(competitionOf(competition), { ...person, weight_g });
+  const assessment = assess(competition, person, weighed_g ?? stated_g);
+  const { answer, options, competitor } = assessment;
   const entered = entry && isOpen(entry) ? entry : null;
   const isPossible =
     !entered ||
     isOver(competition) ||
-    refusalOfDivision(say, competition, person, { ...entered, weight_g }) === null;
+    refusalOfDivision(say, competition, assessment, entered.division_id) === null;
   return {
     id: entered?.id ?? person.id,
     competition,
@@ -88,7 +85,7 @@ function rowOf(say: Say, competition: Competition, person: Competitor, entry: En
     today: isPossible ? null : describeStarts(say, answer),
     isEligible: person.mayEnter && answer.starts.length > 0,
     isEntered: entered !== null,
-    options: listOptions(say, competition, person, { answer, weight_g }),
+    options,
     lacks: [
       person.mayEnter ? null : say('team.notAllowed'),
       listMissing(say, answer.missing) || null,
@@ -98,7 +95,7 @@ function rowOf(say: Say, competition: Competition, person: Competitor, entry: En
         .filter((kind) => !paperOf(competition, person, kind))
         .map((kind) => describeValue(say, PaperKind, kind)),
     ].filter((lack) => lack !== null),
-    weight_g,
+    weight_g: competitor.weight_g,
   };
 }
 

@@ -1,3 +1,4 @@
+import { refusalByEnd, registrationRefusal } from '@dojang/schemas/entry-rules';
 import { choicesOf } from '@dojang/schemas/enumeration';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
@@ -12,7 +13,6 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { type RowChoice, RowChoiceContext, useRowChoice } from '../../../ui/table/row-choice.tsx';
 import { useShowFilters } from '../../../ui/table/table-view.ts';
 import { useLocalList } from '../../../ui/table/use-local-list.ts';
-import { refusalOf, refusalOfChange } from '../entry/competition-view.ts';
 import { describeEvent } from '../entry/describe-entry.ts';
 import { useEntryChanges } from '../entry/use-entry-changes.ts';
 import { Approval } from './approval.tsx';
@@ -46,8 +46,8 @@ export function TeamTable({ competition, rows }: ViewProps) {
   const shown = useMemo(() => rowsShown(rows, show), [rows, show]);
   const { matching, table } = useLocalList(shown, teamSorting, viewOf<TeamRow>);
   const role = useClubRole();
-  const over = refusalOfChange(competition, 'CONFIRM', role);
-  const refusal = over ?? refusalOf(say, competition, role);
+  const over = refusalByEnd(competition, null, { action: 'CONFIRM', role });
+  const refusal = over ?? registrationRefusal(say, competition, role);
   return (
     <>
       <Text role="status">{say('team.sums', countStates(rows))}</Text>
@@ -111,7 +111,7 @@ function Actions({ choice, chosen, shown, canEnter }: ActionProps) {
   const count = fresh.length + wishes.length;
 
   function confirm() {
-    const entered = fresh.map((row) => enter(row, row.options[0]?.id ?? null));
+    const entered = fresh.map((row) => enter(row, row.options[0]?.division_id ?? null));
     const confirmed = wishes.map((row) => change(row, { action: 'CONFIRM', entry_id: row.id }));
     choice.choose([...fresh, ...wishes], false);
     push([...entered, ...confirmed], 'team.sent');

@@ -1,8 +1,7 @@
-import { competitionOf } from '@dojang/schemas/announcement';
+import { assess } from '@dojang/schemas/assess';
 import { checkWeight } from '@dojang/schemas/check-weight';
 import { describeDivision, describeStarts } from '@dojang/schemas/describe-answer';
 import { isByWeight } from '@dojang/schemas/division';
-import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import type { Say } from '@dojang/schemas/say';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { readWeight, writeWeight } from '../entry/weight-field.tsx';
@@ -51,11 +50,9 @@ function verdict(say: Say, row: Starter, grams: number) {
   const { person, competition } = row;
   const fits = (division: string) => say('team.fitting', { division });
   const division = divisionOf(row);
-  if (!division) {
-    const answer = resolveDivisions(competitionOf(competition), { ...person, weight_g: grams });
-    return fits(describeStarts(say, answer));
-  }
-  const result = checkWeight(competitionOf(competition), person, division, grams);
+  const assessment = assess(competition, person, grams);
+  if (!division) return fits(describeStarts(say, assessment.answer));
+  const result = checkWeight(assessment.competition, person, division, grams);
   if (result.isWithin) return say('team.inLimit');
   const fitting = result.fitting
     ? fits(describeDivision(say, result.fitting, competition.divisions))

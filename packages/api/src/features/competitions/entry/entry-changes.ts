@@ -1,12 +1,8 @@
 import type { Announcement } from '@dojang/schemas/announcement';
 import { blanksOf } from '@dojang/schemas/blanks';
 import { type Change, fieldsOf } from '@dojang/schemas/change-entry';
-import {
-  type EntryRole,
-  isOpen,
-  doubleStartRefusal,
-  refusalByEnd,
-} from '@dojang/schemas/entry-rules';
+import { doubleStartRefusal } from '@dojang/schemas/assess';
+import { type EntryRole, isOpen, refusalByEnd } from '@dojang/schemas/entry-rules';
 import { orderMs } from '@dojang/schemas/device-time';
 import { CompetitionEntry } from '@dojang/schemas/entry';
 import { placeEntries } from '@dojang/schemas/place-entries';

@@ -104,7 +104,7 @@ function confirmEntry(
 ): EntryRow {
   const now = new Date();
   const is_late = isClosed(announcement, now);
-  const fee_cents = feeAt(announcement, is_late, now);
+  const fee_cents = feeAt(announcement, now);
   const wish = entries.find((one) => one.user_id === user_id && isOpen(one));
   const fresh = { ...blankEntry, id: newId(), user_id, wished_at: now, is_late, fee_cents };
   const confirmed_at = new Date(nextConfirmation(entries).getTime() + index);

@@ -1,16 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Announcement } from '@dojang/schemas/announcement';
+import { assess, doubleStartRefusal, refusalOfDivision } from '@dojang/schemas/assess';
 import { fieldsOfWish } from '@dojang/schemas/change-entry';
 import type { CompetitorRecord, EntryChange } from '@dojang/schemas/entry';
-import {
-  isOpen,
-  lateness,
-  doubleStartRefusal,
-  refusalByEnd,
-  refusalOfDivision,
-} from '@dojang/schemas/entry-rules';
+import { isOpen, refusalByEnd, registrationRefusal } from '@dojang/schemas/entry-rules';
 import { limits } from '@dojang/schemas/limits';
-import { feeAt } from '@dojang/schemas/registration';
+import { isClosed } from '@dojang/schemas/registration';
 import { type Say, sentence } from '@dojang/schemas/say';
 import { refuse } from '../../../errors.ts';
 import {
@@ -43,39 +38,32 @@ export function wishEntry(
   // where a coach has moved the entry, unless another division is wished
   const isSame = before && askedOf(before) === wish.division_id;
   const division_id = isSame ? before.division_id : wish.division_id;
-  const { state } = announcement;
-  if (state !== 'OPEN' && !(state === 'DONE' && sent.role === 'ADMIN'))
-    throw refuse('CONFLICT', 'competition.notOpen');
   if (before?.state === 'WITHDRAWN') throw refuse('CONFLICT', 'competition.isWithdrawn');
-  if (sent.role === 'PERSON' && !competitor.mayEnter)
-    throw refuse('FORBIDDEN', sentence('competition.mayNotEnter', { name: competitor.name }));
+  const others = entries.filter((one) => one !== before);
+  // by arrival: when it was made is the device's word alone
+  const beside = { ...announcement, entries: others };
+  const assessment = assess(beside, competitor, weight_g, sent);
+  if (assessment.refusal) throw refuse('FORBIDDEN', assessment.refusal);
   const n = limits.entriesMax;
   if (!before && entries.filter((one) => one.user_id === user_id).length >= n)
     throw refuse('CONFLICT', sentence('competition.tooManyEntries', { name: competitor.name, n }));
-  const { isLate, refusal } = lateness(say, announcement, sent);
   // what the club has decided needs no other look at its division
   const stays = before !== undefined && isOpen(before) && division_id === before.division_id;
   const fits = stays && weight_g === before.weight_g;
-  const others = openEntriesOf(entries, user_id).filter((one) => one !== before);
   const why =
-    refusal ??
+    registrationRefusal(say, announcement, sent.role, sent) ??
     (before ? refusalByEnd(announcement, before, { action: 'WISH', ...sent }) : null) ??
-    (fits
-      ? null
-      : refusalOfDivision(say, announcement, competitor, {
-          division_id: wish.division_id,
-          weight_g,
-        })) ??
-    doubleStartRefusal(announcement, division_id, others);
+    (fits ? null : refusalOfDivision(say, announcement, assessment, wish.division_id)) ??
+    doubleStartRefusal(announcement, division_id, openEntriesOf(others, user_id));
   if (why) throw refuse('CONFLICT', why);
   const times = { ...before?.times, wish: sent.made.getTime(), asked: wish.division_id };
+  const isLate = isClosed(announcement, sent.now);
   const given = { division_id, weight_g, note, answers: answersOf(announcement, wish) };
   if (before) {
     const is_late = before.is_late || (isLate && !stays);
     return { ...rowOf(before), ...fieldsOfWish(before, given), is_late, times };
   }
-  // by arrival: when it was made is the device's word alone
-  const fee_cents = feeAt(announcement, isLate, sent.now);
+  const { fee_cents } = assessment;
   const made = { id, user_id, wished_at: sent.made, is_late: isLate, fee_cents, times };
   return { ...blankEntry, ...given, ...made };
 }

@@ -104,7 +104,7 @@ describe('an entry', () => {
       `No tournament found with ID ${draft}`,
     ]);
     expect(await club.push(mina, cancelled, [wishOf(mina.id)])).toEqual([
-      'Registration is not open',
+      'The competition is cancelled',
     ]);
   });
 

@@ -1,7 +1,7 @@
-import { type Announcement, competitionOf } from '@dojang/schemas/announcement';
+import type { Announcement } from '@dojang/schemas/announcement';
+import { assess } from '@dojang/schemas/assess';
 import { describeReason, describeStart } from '@dojang/schemas/describe-answer';
 import type { Approval, EntryDraft, StartAnswer, StartQuery } from '@dojang/schemas/entry';
-import { recentWeight } from '@dojang/schemas/entry-rules';
 import {
   type EntryExport,
   entrySheet,
@@ -9,7 +9,6 @@ import {
   templateOf,
 } from '@dojang/schemas/lists/entry-list';
 import { newId } from '@dojang/schemas/new-id';
-import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import type { z } from 'zod';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
@@ -50,9 +49,7 @@ export async function readStarts(
   await requireEntering(ctx, { personId: user, day: announcement.day });
   const [competitor] = await listCompetitors(ctx.db, { ids: [user] });
   if (!competitor) throw notFound('user', user);
-  const competition = competitionOf(announcement);
-  const weight_g = recentWeight(competitor);
-  const answer = resolveDivisions(competition, { ...competitor, weight_g });
+  const { answer, competition } = assess(announcement, competitor, null);
   return {
     starts: answer.starts.map((start) => ({
       division_id: announcement.divisions.find((one) => one === start.division)?.id ?? null,
