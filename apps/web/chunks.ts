@@ -71,7 +71,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({
       packages: 'rxdb/ rxjs/ dexie/ mingo/ event-reduce-js/ broadcast-channel/',
       shell: 'replica/open-database',
-      offline: 'database replication migrate-1-0',
+      offline: 'database. replication. migrate-1-0.',
     }),
   },
   form: {

@@ -99,6 +99,9 @@ export function attachStorage({ owner, platform, parts, replicate, onChange }: O
   /** Resolves once the last response is in the database, and in the boot snapshot. */
   const whenStored = () => writer?.flush() ?? snapshot.whenStored();
 
+  /** Resolves when the outbox has written to the database and read what other tabs have; a silent database is not waited for. */
+  const flushOutbox = () => within(databaseTimeoutMs, outbox.flush()).catch(() => {});
+
   /** Keeps other owners' mutations from an outbox that is about to be removed. */
   function keep(rows: readonly OutboxRow[]) {
     for (const row of rows)
@@ -139,8 +142,7 @@ export function attachStorage({ owner, platform, parts, replicate, onChange }: O
     /** The browser refused a write: falls back to memory. */
     refused: () => void (attaching = attaching.then(() => fallBack())),
     whenStored,
-    /** Resolves when the outbox has written to the database and read what other tabs have; a silent database is not waited for. */
-    whenTabsAgree: () => within(databaseTimeoutMs, outbox.flush()).catch(() => {}),
+    whenTabsAgree: flushOutbox,
     /** The log lacks a mutation, without which the boot snapshot would be stale. */
     unlogged: () => void (dropping = dropBoot().catch(() => {})),
     async flush() {
@@ -154,7 +156,7 @@ export function attachStorage({ owner, platform, parts, replicate, onChange }: O
     },
     async close() {
       if (isClosed) return;
-      await outbox.flush();
+      await flushOutbox();
       await end();
       writer?.stop();
       await database?.close();
@@ -165,7 +167,7 @@ export function attachStorage({ owner, platform, parts, replicate, onChange }: O
       const isLasting = isPersisted;
       await end();
       if (!keepsMutations) log.clear();
-      else await within(databaseTimeoutMs, outbox.flush()).catch(() => {});
+      else await flushOutbox();
       try {
         await dropBoot();
         // in-memory data ends with its database

@@ -18,37 +18,15 @@ export type BootStore = {
 
 const table = 'boot';
 
-/** Our own IndexedDB database, separate from RxDB's. */
-export function openBootStore(name: string, factory: IDBFactory = globalThis.indexedDB): BootStore {
-  let opening: Promise<IDBDatabase> | undefined;
-
-  const open = () =>
-    (opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = factory.open(name, 1);
-      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table));
-      request.addEventListener('error', () => {
-        opening = undefined;
-        reject(failureOf(request.error));
-      });
-      request.addEventListener('success', () => {
-        const database = request.result;
-        // an open connection would block another tab from deleting or upgrading it
-        database.addEventListener('versionchange', () => {
-          database.close();
-          opening = undefined;
-        });
-        database.addEventListener('close', () => (opening = undefined));
-        resolve(database);
-      });
-    }));
-
+/** Our own IndexedDB database, separate from RxDB's. Open while it is used only: a connection would block other tabs. */
+export function openBootStore(name: string): BootStore {
   async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void) {
-    const transaction = (await open()).transaction(table, mode);
+    const opening = indexedDB.open(name, 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(table));
+    await ended(opening, 'success', 'error');
+    const transaction = opening.result.transaction(table, mode);
     work(transaction.objectStore(table));
-    await new Promise((resolve, reject) => {
-      transaction.addEventListener('complete', resolve);
-      transaction.addEventListener('abort', () => reject(failureOf(transaction.error)));
-    });
+    await ended(transaction, 'complete', 'abort').finally(() => opening.result.close());
   }
 
   const recordsKey = (owner: string) => `${owner} snapshot`;
@@ -93,7 +71,13 @@ export function openBootStore(name: string, factory: IDBFactory = globalThis.ind
   };
 }
 
-const failureOf = (cause: DOMException | null) => cause ?? new Error('The browser stores nothing');
+const ended = (work: IDBRequest | IDBTransaction, success: string, failure: string) =>
+  new Promise<unknown>((resolve, reject) => {
+    work.addEventListener(success, resolve);
+    work.addEventListener(failure, () =>
+      reject(work.error ?? new Error('The browser stores nothing')),
+    );
+  });
 
 type Options = {
   store: BootStore;

@@ -148,6 +148,26 @@ test('if the browser stores nothing, the replica works in memory', async () => {
   expect(replica.status.isPersisted).toBe(false);
 });
 
+test('each save reaches the server even if the database no longer responds, and the page can be left', async () => {
+  const silent = () => new Promise<never>(() => {});
+  const replica = open(async () => {
+    const database = await disk.open();
+    return {
+      ...database,
+      outbox: Object.create(database.outbox, {
+        bulkUpsert: { value: silent },
+      }) as typeof database.outbox,
+    };
+  });
+  await replica.sync();
+  for (const next of ['Lee', 'Park']) {
+    replica.mutate('profile', 'mina', { surname: next });
+    await replica.sync();
+    expect([surname, surnameIn(replica), replica.status.pending]).toEqual([next, next, 0]);
+  }
+  await replica.close();
+});
+
 test('a logout erases the owner’s data; pending mutations can stay, for the same owner only', async () => {
   const first = open();
   await first.sync();

@@ -24,7 +24,17 @@ export type ReplicationOptions = {
 
 export type Replication = ReturnType<typeof startReplication>;
 
-/** RxDB's replication for one owner: snapshot from the server, outbox to the server. */
+/**
+ * RxDB's replication for one owner: the snapshot from the server, the outbox to the server. Documents, queries, events between tabs and
+ * the single write of a pull are RxDB's. What is not, and the promise (docs/behaviour.md) that its own way does not hold; the facts are in
+ * `rx-facts.test.ts`:
+ * - Sending: a handler has rows only if the database answers, in batches side by side, and one that fails holds up all later
+ *   rows. A save is sent without a database (4.9), and in order (24.4). So rows trigger a sync of what is in memory.
+ * - Metadata: it has each pushed row, also after a logout (5.1), and its writes are not awaited. So it is in memory.
+ * - Checkpoint: it outlives records that are erased, which a pull would then lack (5.8). So it is a row beside the records.
+ * - Leader: a frozen one would keep all other tabs from sending (4.19). So a lock is held by the call, and can be stolen.
+ * - Values are text: a record is parsed when it is shown first, and keeps its identity while its text is the same (4.18).
+ */
 export function startReplication(
   { snapshot, outbox }: ReplicaCollections,
   options: ReplicationOptions,
@@ -33,7 +43,6 @@ export function startReplication(
   const common = {
     live: true,
     autoStart: false,
-    // a frozen leader would keep the other tabs from replicating
     waitForLeadership: false,
     toggleOnDocumentVisible: false,
     retryTime,

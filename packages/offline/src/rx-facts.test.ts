@@ -125,3 +125,52 @@ test('a pull ignores versions, merges checkpoint keys, and drops a checkpoint wi
     { at: 1, group: 'gone later' },
   ]);
 });
+
+test('a handler that fails is not called again by a resync, and no later row reaches it', async () => {
+  const collection = await openRows();
+  const asked: string[][] = [];
+  let failed = () => {};
+  const hasFailed = new Promise<void>((resolve) => (failed = resolve));
+  const replication = replicateRxCollection<Row, unknown>({
+    collection,
+    replicationIdentifier: 'push mina',
+    retryTime: 24 * 60 * 60 * 1000,
+    push: {
+      handler(rows) {
+        asked.push(rows.map(({ newDocumentState }) => newDocumentState.id));
+        return Promise.reject(new Error('No network'));
+      },
+    },
+  });
+  replication.error$.subscribe(() => failed());
+  await collection.insert(rowOf(1));
+  await hasFailed;
+  await collection.insert(rowOf(2));
+  replication.reSync();
+  // another replication has seen all of it
+  const other = push(collection, 'push jun');
+  await other.replication.awaitInSync();
+  expect([other.rows.length, asked]).toEqual([2, [[rowOf(1).id]]]);
+});
+
+test('a checkpoint outlives its records, so the next pull would lack what was erased', async () => {
+  const collection = await openRows();
+  const checkpoints: unknown[] = [];
+  const open = () =>
+    replicateRxCollection<Row, object>({
+      collection,
+      replicationIdentifier: 'pull',
+      pull: {
+        async handler(checkpoint) {
+          checkpoints.push(checkpoint);
+          return { documents: [{ ...rowOf(1), _deleted: false }], checkpoint: { at: 1 } };
+        },
+      },
+    });
+  const pull = open();
+  await pull.awaitInSync();
+  await pull.cancel();
+  await collection.find().remove();
+  await open().awaitInSync();
+  expect(checkpoints).toEqual([undefined, { at: 1 }]);
+});
