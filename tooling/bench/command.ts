@@ -8,8 +8,7 @@ import {
   readCommandLine,
 } from '../../apps/server/src/commands/command-line.mjs';
 import { type DatabaseName, type Part, parts } from './figures.ts';
-import { reportOf } from './report.ts';
-import { replaceBetweenMarks, tablesOf } from './table.ts';
+import { replaceBetweenMarks, reportOf, tablesOf } from './table.ts';
 import { readCounts } from '../endurance/read-counts.ts';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { root } from '../scripts/child.mjs';

@@ -1,3 +1,4 @@
+import type { BenchOutcome } from './bench.ts';
 import { type Figure, type Part, parts } from './figures.ts';
 
 const titles: Record<Part, string> = {
@@ -52,4 +53,19 @@ export function replaceBetweenMarks(document: string, text: string): string {
   if (begin < 0 || end < begin)
     throw new Error(`The document has no ${marks.begin} … ${marks.end}`);
   return `${document.slice(0, begin + marks.begin.length)}\n\n${text}\n\n${document.slice(end)}`;
+}
+
+/** The paragraph above the tables: the command, the day and the machine, and what was left out. */
+export function reportOf({ machine, leftOut }: BenchOutcome, command: string): string {
+  const { date, node, cores, load, clientShare, versions } = machine;
+  const databases = Object.entries(versions).map(([name, version]) =>
+    name === 'embedded' ? `the built-in database (PostgreSQL ${version})` : `${name} ${version}`,
+  );
+  const sentences = [
+    `\`${command}\`, on ${date}: ${cores} cores, Node ${node}, ${databases.join(' and ')}.`,
+    `The machine’s load was ${load.toFixed(1)} at the end.`,
+    `The client took ${Math.round(clientShare * 100)} % of a core at most.`,
+    ...leftOut.map((what) => `Left out: ${what}`),
+  ];
+  return `${sentences.join(' ')}\n`;
 }

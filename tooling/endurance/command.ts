@@ -1,4 +1,4 @@
-// `npm run crash`, `npm run cross`, `npm run fuzz` and `npm run soak`: `tsx tooling/endurance/command.ts crash --rounds 200`.
+// `npm run crash`, `npm run fuzz` and `npm run soak`: `tsx tooling/endurance/command.ts crash --rounds 200`.
 import { type Command, readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { randomSeed, readCounts, seedBounds, seedOption } from './read-counts.ts';
@@ -38,34 +38,6 @@ const kinds: Record<string, Endurance> = {
       return faults;
     },
   },
-  cross: {
-    command: {
-      what: 'Changes the same few people with every kind of transaction at once, and looks for errors of the server.',
-      options: {
-        writers: numberOption('20', 'how many'),
-        minutes: numberOption('10', 'how long'),
-        ...seedOption,
-      },
-      more: 'Uses a new database on the PostgreSQL at TEST_DATABASE_URL.',
-    },
-    bounds: { writers: [2, 100], minutes: [1, 60] },
-    async run({ writers = 0, minutes = 0, seed }) {
-      if (!process.env['TEST_DATABASE_URL'])
-        throw new Error(
-          'Name a PostgreSQL in TEST_DATABASE_URL: the built-in database never conflicts.',
-        );
-      const { cross } = await import('./cross.ts');
-      const outcome = await cross({ writers, seconds: minutes * 60, seed });
-      const { calls, refused, conflicts, faults, slowest } = outcome;
-      console.log(
-        `\n${calls} changes, ${refused} of them refused, ${conflicts.repeated} conflicts tried again, ${conflicts.failed} in vain`,
-      );
-      const slow = slowest.slice(0, 5).map(([kind, ms]) => `${kind} ${ms} ms`);
-      console.log(`slowest 99th percentiles: ${slow.join(', ')}`);
-      for (const fault of faults) console.log(fault);
-      return faults;
-    },
-  },
   fuzz: {
     command: {
       what: 'Sends wrong, odd and broken requests to every route and procedure, and checks each response.',
@@ -90,12 +62,17 @@ const kinds: Record<string, Endurance> = {
       options: {
         processes: numberOption('4', 'how many'),
         minutes: numberOption('10', 'how long'),
+        writers: numberOption(
+          '0',
+          'instead, so many change the same few people in every way at once, on TEST_DATABASE_URL',
+        ),
         ...seedOption,
       },
       more: 'Needs an installed PostgreSQL, and uses nginx if that is installed; both on free ports.',
     },
-    bounds: { processes: [1, 16], minutes: [1, 60] },
-    async run({ processes = 0, minutes = 0, seed }) {
+    bounds: { processes: [1, 16], minutes: [1, 60], writers: [0, 100] },
+    async run({ processes = 0, minutes = 0, writers = 0, seed }) {
+      if (writers > 0) return crossWriters({ writers, seconds: minutes * 60, seed });
       const { soak } = await import('./soak.ts');
       const times = { seconds: minutes * 60, killEverySeconds: 60 };
       const { faults, ...figures } = await soak({ processes, ...times, seed, say: console.log });
@@ -103,11 +80,21 @@ const kinds: Record<string, Endurance> = {
         `\n${figures.succeeded} steps succeeded, ${figures.failed} failed (all while a process was down, or they are faults), ` +
           `${figures.kills} kills\nmedian of a step ${figures.median} ms, 99th percentile ${figures.slowest1Percent} ms`,
       );
-      for (const fault of faults) console.log(fault);
       return faults;
     },
   },
 };
+
+async function crossWriters(options: { writers: number; seconds: number; seed: number }) {
+  const { cross } = await import('./cross.ts');
+  const { calls, refused, conflicts, faults, slowest } = await cross(options);
+  console.log(
+    `\n${calls} changes, ${refused} of them refused, ${conflicts.repeated} conflicts tried again, ${conflicts.failed} in vain`,
+  );
+  const slow = slowest.slice(0, 5).map(([kind, ms]) => `${kind} ${ms} ms`);
+  console.log(`slowest 99th percentiles: ${slow.join(', ')}`);
+  return faults;
+}
 
 const [name = ''] = process.argv.splice(2, 1);
 const kind = kinds[name];
@@ -119,5 +106,6 @@ const counts = readCommandLine(command, (argv) =>
 await ensureBuilt();
 const { seed = randomSeed() } = counts;
 const faults = await kind.run({ ...counts, seed });
+for (const fault of faults) console.log(fault);
 console.log(`${faults.length} faults (seed ${seed})`);
 process.exitCode = faults.length === 0 ? 0 : 1;

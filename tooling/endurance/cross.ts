@@ -1,11 +1,12 @@
 import { describeFailure } from '@dojang/client/client';
 import { randomFrom } from '@dojang/seed/random';
+import { percentileOf } from '../bench/figures.ts';
 import { openCrossClub } from './cross-club.ts';
 
-export type CrossOptions = { writers: number; seconds: number; seed: number };
+type CrossOptions = { writers: number; seconds: number; seed: number };
 
 /** `faults` has a sentence for each response of 500 and more; `conflicts` are those that PostgreSQL found. */
-export type CrossOutcome = {
+type CrossOutcome = {
   faults: string[];
   calls: number;
   refused: number;
@@ -19,9 +20,12 @@ export type CrossOutcome = {
  * TEST_DATABASE_URL: the embedded database has one connection.
  */
 export async function cross({ writers, seconds, seed }: CrossOptions): Promise<CrossOutcome> {
+  if (!process.env['TEST_DATABASE_URL'])
+    throw new Error(
+      'Name a PostgreSQL in TEST_DATABASE_URL: the built-in database never conflicts.',
+    );
   const random = randomFrom(seed);
   const club = await openCrossClub(random, writers);
-  const refused = (status: number) => status >= 400 && status < 500;
   const outcome: CrossOutcome = {
     faults: [],
     calls: 0,
@@ -41,7 +45,7 @@ export async function cross({ writers, seconds, seed }: CrossOptions): Promise<C
         await club.kinds[name]?.();
       } catch (error) {
         const { status, message } = describeFailure(error);
-        if (refused(status)) outcome.refused += 1;
+        if (status >= 400 && status < 500) outcome.refused += 1;
         else outcome.faults.push(`${name}: ${status} ${JSON.stringify(message)}`);
       }
       times.get(name)?.push(Math.round(performance.now() - startMs));
@@ -49,10 +53,8 @@ export async function cross({ writers, seconds, seed }: CrossOptions): Promise<C
   };
   try {
     await Promise.all(Array.from({ length: writers }, write));
-    const slowest = [...times].map(([name, ms]): [string, number] => {
-      const sorted = ms.toSorted((one, other) => one - other);
-      return [name, sorted[Math.floor(sorted.length * 0.99)] ?? 0];
-    });
+    const called = [...times].filter(([, ms]) => ms.length > 0);
+    const slowest = called.map(([name, ms]): [string, number] => [name, percentileOf(ms, 0.99)]);
     slowest.sort(([, one], [, other]) => other - one);
     return { ...outcome, conflicts: { ...club.conflicts }, slowest };
   } finally {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { describeFailure } from '@dojang/client/client';
 import { randomFrom, type Random } from '@dojang/seed/random';
 import { root } from '../scripts/child.mjs';
+import { percentileOf } from '../bench/figures.ts';
 import { addMember, administrator, type Caller, readClub, signIn } from './club.ts';
 import { createFleet, type Fleet } from './fleet.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
@@ -202,13 +203,11 @@ async function tryLockEverywhere(ports: number[], admin: Caller): Promise<string
 }
 
 function summarise(players: Player[]) {
-  const times = players.flatMap(({ timesMs }) => timesMs).sort((a, b) => a - b);
-  const quantile = (share: number) => Math.round(times[Math.floor(share * times.length)] ?? 0);
-  const failed = players.reduce((sum, player) => sum + player.failed, 0);
+  const times = players.flatMap(({ timesMs }) => timesMs);
   return {
     succeeded: times.length,
-    failed,
-    median: quantile(0.5),
-    slowest1Percent: quantile(0.99),
+    failed: players.reduce((sum, player) => sum + player.failed, 0),
+    median: Math.round(percentileOf(times, 0.5)),
+    slowest1Percent: Math.round(percentileOf(times, 0.99)),
   };
 }

@@ -1,3 +1,4 @@
+import { randomFrom } from '@dojang/seed/random';
 import { people } from './attendance-server.ts';
 import {
   child,
@@ -13,7 +14,6 @@ import {
 import type { CupMistakes } from './cup-server.ts';
 import { judgeDecisions } from './judge-decisions.ts';
 import { judgeHistory } from './judge-history.ts';
-import { createRandom } from './random.ts';
 import { judgeEntries } from './judge-entries.ts';
 import type { HistoryEvent, PlacedEntry, Register, Values, Violation } from './replica-history.ts';
 import { type EntryAction, entryActions, memberActions } from './enter-person.ts';
@@ -88,7 +88,8 @@ export async function playSeed(
   const { owners: firstOwners, tabs, weights: weightOf, processSkewsMs } = settings[setting];
   const actions = listActions(weightOf);
   const desk = firstOwners.length - 1;
-  const { below, pick } = createRandom(seed);
+  const random = randomFrom(seed);
+  const below = (end: number) => random.between(0, end - 1);
   const history: HistoryEvent[] = [];
   const record = (event: HistoryEvent) => void history.push(event);
   const note = (text: string) => record({ what: 'noted', text });
@@ -111,14 +112,14 @@ export async function playSeed(
   }
 
   function registerFor(view: View): Register {
-    const subject = pick([view.owner, view.owner === guardian ? child : view.owner]);
+    const subject = random.pick([view.owner, view.owner === guardian ? child : view.owner]);
     return view.owner === coach && below(4) > 0
-      ? `hall ${pick([...people, 'state'])}`
-      : `${subject} ${pick(fields)}`;
+      ? `hall ${random.pick([...people, 'state'])}`
+      : `${subject} ${random.pick(fields)}`;
   }
 
   async function take(step: number) {
-    const action = pick(actions);
+    const action = random.pick(actions);
     const index = below(devices.length);
     const tab = below(tabs);
     const device = devices[index] as DeviceUnderTest;
@@ -138,16 +139,16 @@ export async function playSeed(
         const { owner } = device.view(tab);
         const isByClub = cupCoaches.includes(owner);
         const own = owner === guardian ? child : owner;
-        const person = isByClub ? pick(['mina', 'jun', child]) : own;
+        const person = isByClub ? random.pick(['mina', 'jun', child]) : own;
         const choices = isByClub ? [...entryActions, 'CONFIRM' as const] : memberActions;
-        return device.enter(tab, `cup/${person} entry`, pick(choices));
+        return device.enter(tab, `cup/${person} entry`, random.pick(choices));
       }
       case 'erase':
         return server.cup.erase(child);
       case 'trouble':
-        return device.trouble(tab, pick(troubles), below(4));
+        return device.trouble(tab, random.pick(troubles), below(4));
       case 'deliver':
-        return device.deliver(pick([0, 1, undefined]));
+        return device.deliver([0, 1, undefined][below(3)]);
       case 'connect':
         device.setOnline(true);
         return device.sync();
@@ -168,7 +169,7 @@ export async function playSeed(
         skews[index] = below(2 * dayMs) - dayMs;
         return undefined;
       case 'sign in':
-        return signIn(desk, tab, pick(users), pick(['logout', 'expiry', 'expiry']));
+        return signIn(desk, tab, random.pick(users), random.pick(['logout', 'expiry', 'expiry']));
       case 'notify':
         await device.notify();
         return device.search(listValues());
@@ -176,7 +177,10 @@ export async function playSeed(
         return server.setCoaching(!server.coaches(coach));
       case 'save':
         return server.save(
-          pick<Register>([`hall ${pick([...people, 'state'])}`, `${pick(users)} ${pick(fields)}`]),
+          random.pick<Register>([
+            `hall ${random.pick([...people, 'state'])}`,
+            `${random.pick(users)} ${random.pick(fields)}`,
+          ]),
           `desk~${step}~`,
         );
       case 'backup':
