@@ -117,11 +117,11 @@ export function createCupServer(
     isClosed: () => isClosed(cup, new Date(nowMs())),
     /** Mirrors `features/sync/kinds/competition.ts`; returns the reason of a rejection. */
     push(sender: Sender, { id: value, change, madeMs }: SentMutation): string | undefined {
+      if (applied.has(value)) return undefined;
       try {
         const person = store(sender, EntryChange.parse(change), madeMs);
         const register: Register = `cup/${person} entry`;
-        if (!applied.has(value))
-          record({ what: 'applied', by: sender.who, register, value, current: value });
+        record({ what: 'applied', by: sender.who, register, value, current: value });
         applied.add(value);
         return undefined;
       } catch (error) {

@@ -1,3 +1,4 @@
+import { newId } from '@dojang/schemas/new-id';
 import {
   openCompetitionClub,
   type CompetitionClub,
@@ -31,6 +32,24 @@ async function addConfirmed(id: string, size: number, fields: object = {}) {
 }
 const placesOf = async (id: string) =>
   (await club.entriesOf(admin, id)).map((one) => [one.user_id, one.position, one.waiting]);
+
+test('a change that is sent again is not rejected, although the entry has changed since', async () => {
+  const id = await club.announce();
+  const { coach, athletes } = await club.addTeam(1);
+  const [mina] = athletes as [Person];
+  const wish = wishOf(mina.id);
+  await club.push(mina, id, [wish]);
+  const sent = { kind: 'competition', id: newId(), subject: id, base: null, madeMs: Date.now() };
+  const mutations = [
+    { ...sent, change: { action: 'DECLINE' as const, entry_id: wish.entry_id, reply: null } },
+  ];
+  const push = () => coach.client.sync.push.mutate({ owner: coach.id, mutations });
+  const { results } = await push();
+  await club.push(mina, id, [withdraw(wish.entry_id)], sent.madeMs - 1000);
+  const accepted = [{ id: sent.id, rejected: null }];
+  expect([results, (await push()).results]).toEqual([accepted, accepted]);
+  expect(await club.entriesOf(mina, id)).toMatchObject([{ state: 'WITHDRAWN' }]);
+});
 
 describe('places', () => {
   test('go to confirmed entries in order; the next waits, moves up and learns so', async () => {

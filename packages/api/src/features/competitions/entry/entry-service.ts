@@ -7,6 +7,7 @@ import { notFound, refuse } from '../../../errors.ts';
 import type { NoticeDraft } from '../../../notify.ts';
 import { type Entry, writeAudit } from '../../../write-audit.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
+import { addSynced } from '../../training/session/sessions-repository.ts';
 import { requireEntering } from './access.ts';
 import { changeEntry, type EntryRow, type Sent, type LockedCompetition } from './entry-changes.ts';
 import { aboutCompetition, noticeToPerson, settlePlaces } from './entry-places.ts';
@@ -15,22 +16,25 @@ import { listCompetitors, listGroupsOf } from './people.ts';
 import { addEntry, lockCompetition, saveEntry } from './repository.ts';
 
 /**
- * Changes entries of a competition, in order: all or none. `madeMs` is when a device made the changes. Idempotent. Throws 403,
- * 404 or 409 with the reason for the first one that is refused.
+ * Changes entries of a competition, in order: all or none. `sent` is the mutation of a device: once it is applied, it is never
+ * rejected, whatever has changed since. Throws 403, 404 or 409 with the reason for the first one that is refused.
  */
 export function changeEntries(
   ctx: MemberContext,
   tournamentId: string,
   changes: readonly EntryChange[],
-  madeMs = Date.now(),
+  sent?: { id: string; madeMs: number },
 ): Promise<void> {
   const now = new Date();
+  const madeMs = sent?.madeMs ?? now.getTime();
   const made = new Date(deadlineMs(madeMs, now.getTime(), ctx.signedInAt?.getTime()));
   return ctx.db.$transaction(async (tx) => {
     let competition = await lockCompetition(tx, tournamentId);
     const entered = competition?.entries.flatMap(({ user_id }) => user_id ?? []) ?? [];
     const wished = changes.flatMap((one) => (one.action === 'WISH' ? one.user_id : []));
     await lockPeople(tx, [ctx.actor.id, ...entered, ...wished], 'toKeep');
+    // rolled back with a refusal
+    if (sent && !(await addSynced(tx, ctx.actor.id, sent.id))) return;
     for (const change of changes) {
       const isDraft = competition?.announcement.state === 'DRAFT';
       if (!competition || (isDraft && ctx.actor.authority !== 'ADMIN'))

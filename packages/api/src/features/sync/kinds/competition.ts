@@ -20,9 +20,9 @@ export const competition: Kind<'competition'> = {
   },
   async push(ctx, mutations) {
     const rejections = [];
-    for (const { subject, change, madeMs } of mutations)
+    for (const { subject, change, ...sent } of mutations)
       rejections.push(
-        await rejectionOf(ctx.say, () => changeEntries(ctx, subject, [change], madeMs)),
+        await rejectionOf(ctx.say, () => changeEntries(ctx, subject, [change], sent)),
       );
     return rejections;
   },
