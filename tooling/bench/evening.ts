@@ -26,6 +26,8 @@ type EveningOptions = {
 const coaches = 5;
 /** Somebody who calls ten times a second: rarely enough to cost little of the processor that is measured. */
 const bystander = { concurrency: 1, everyMs: 100 } as const;
+/** Between the pulls of a device that sends. */
+const pullRestMs = 2000;
 /** First pulls at once. */
 const pullsAtOnce = 10;
 
@@ -129,7 +131,10 @@ async function fillEvening({ place, club: { ids } }: MeasuredClub, devices: numb
   });
 }
 
-/** Taps on one after another; as in the app, one sync at a time sends what there is, then pulls. Returns how long each tap waited. */
+/**
+ * Taps on one after another; as in the app, one sync at a time sends what there is, and a pull follows at most every two seconds.
+ * Returns how long each tap waited.
+ */
 async function tap(
   device: Device,
   { id, athleteIds }: Hall,
@@ -138,13 +143,16 @@ async function tap(
   const { place, tapsPerSecond, forMs, unseen } = how;
   const [pending, waitedMs]: [Tap[], number[]] = [[], []];
   const last = new Map<string, string>();
+  let pulledMs = 0;
   async function sync() {
     while (pending.length > 0) {
       const taps = pending.slice(0);
       if (!(await unlessRefused(device.push(taps.map(({ sent }) => sent))))) continue;
       pending.splice(0, taps.length);
       waitedMs.push(...taps.map(({ madeMs }) => performance.now() - madeMs));
+      if (performance.now() - pulledMs < pullRestMs) continue;
       await unlessRefused(device.pull());
+      pulledMs = performance.now();
     }
   }
   let syncing: Promise<void> | null = null;

@@ -134,6 +134,8 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
         storage,
         isOnline: () => browser.isOnline && !isCut,
         now,
+        // time is not that of this process: the driver syncs
+        later: () => () => {},
       },
       transport: mistakes.transport?.(transport) ?? transport,
       onChange: recordView,

@@ -1,5 +1,6 @@
 import { digest } from '@dojang/auth/digest';
 import { newId } from '@dojang/schemas/new-id';
+import type { SentMark } from '@dojang/schemas/training';
 import { usualLastDay } from '@dojang/schemas/token';
 import { wire } from '@dojang/schemas/wire';
 import { openTestApp, testPassword, type TestApp } from '@dojang/server/testing/app';
@@ -23,14 +24,15 @@ const edits = (changes: object) => ({
   known: {},
   editedMs: Object.fromEntries(Object.keys(changes).map((field) => [field, Date.now()])),
 });
-const aProfileMutation = () => ({
-  id: newId(),
-  kind: 'profile',
-  subject: club.adminId,
-  change: { surname: 'Han' },
-  base: {},
-  madeMs: Date.now(),
+const push = (kind: string, subject: string, change: object, base: object | string) => ({
+  owner: club.adminId,
+  mutations: [{ id: newId(), kind, subject, change, base, madeMs: Date.now() }],
 });
+/** On somebody marked before, in a session that is held. */
+const aTap = () => {
+  const [{ id, session_id, knownId: _, editedMs: _ms, ...mark }] = club.push.marks as [SentMark];
+  return push('session', session_id, { ...mark, mark: 'ABSENT' }, id);
+};
 
 /** Statements per call without those of the session; BEGIN and COMMIT count. A higher number makes the call slower. */
 const costs: [procedure: string, what: string, statements: number, input: () => unknown][] = [
@@ -40,12 +42,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['user.updateProfile', '', 2, () => ({ surname: 'Kim' })],
   ['user.syncProfile', 'with an edit', 2, () => edits({ surname: 'Lee' })],
   ['user.syncProfile', 'without', 1, () => edits({})],
-  [
-    'sync.push',
-    'of a profile',
-    4,
-    () => ({ owner: club.adminId, mutations: [aProfileMutation()] }),
-  ],
+  ['sync.push', 'of a profile', 4, () => push('profile', club.adminId, { surname: 'Han' }, {})],
   ['user.getAll', '', 1, () => undefined],
   ['user.page', 'with a filter', 2, () => ({ filter: 'mi' })],
   ['user.page', 'that follows, the total known', 1, () => ({ filter: 'mi', page: 1 })],
@@ -129,8 +126,9 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['training.day', '', 8, () => club.day],
   ['training.pushMarks', 'of 19 people', 10, () => club.push],
   ['training.pushMarks', 'sent again', 6, () => club.push],
+  ['sync.push', 'of a tap', 9, aTap],
   ['training.excuse', '', 11, () => club.session],
-  ['training.takeBackExcuse', '', 10, () => club.session],
+  ['training.takeBackExcuse', '', 9, () => club.session],
   ['training.cancel', '', 6, () => ({ ...club.session, note: 'Closed' })],
   ['training.restore', '', 7, () => club.session],
   [

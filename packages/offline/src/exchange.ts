@@ -31,6 +31,9 @@ type Options = {
 /** The kinds that this device keeps, and the groups and days of a coach. */
 export type Keeps = Pick<PullRequest, 'kinds' | 'groupIds' | 'days'>;
 
+/** Between pulls that bring back only what this device has sent: a coach taps several times a second. */
+const restMs = 2000;
+
 /** Pull attempts: another tab may pull at the same time, which makes this one retry. */
 const pullsMax = 3;
 
@@ -85,6 +88,13 @@ export function createExchange(options: Options) {
     /** Whether the server's clock offset is known, so that device times can be converted. */
     get knowsClock() {
       return (clockOffset ??= snapshot.sync.clockOffset) !== null;
+    },
+    /** When to pull back what the server has accepted; null if there is nothing. */
+    pullsInMs(): number | null {
+      if (!outbox.mutations.some(({ state }) => state === 'accepted')) return null;
+      const sinceMs = now().getTime() - (snapshot.sync.pulledMs ?? 0);
+      // below zero the clock was set back
+      return sinceMs >= 0 && sinceMs < restMs ? restMs - sinceMs : 0;
     },
     /** Pulls, and returns the rows to store. Rejects with the transport's error. */
     async pull(signal: () => AbortSignal): Promise<{ rows: SnapshotChange[]; at: string }> {

@@ -22,6 +22,8 @@ export type Platform = {
   /** Hash of the schemas: records stored with another one are upgraded. */
   shapes?: string;
   now?: () => Date;
+  /** Calls `work` after some time, unless what it returns is called before; a timer by default. */
+  later?: (work: () => void, ms: number) => () => void;
   /** How long a call to the server, and the browser's database, may take. */
   timeouts?: { callMs?: number; databaseMs?: number };
 };

@@ -3,6 +3,7 @@ import type { PullRequest, PushRequest } from '@dojang/schemas/sync';
 import { delay } from 'rxjs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMemoryStorage } from './testing/storage.ts';
+import type { Platform } from './platform.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { createTabLock } from './tab-lock.ts';
 import { createTestDisk } from './testing/database.ts';
@@ -29,7 +30,7 @@ afterEach(async () => {
   await disk.close();
 });
 
-function open(openDatabase = () => disk.open()) {
+function open(openDatabase = () => disk.open(), platform: Partial<Platform> = {}) {
   const replica: Replica = openReplica({
     owner: 'mina',
     keeps: () => ({ kinds: ['profile'], groupIds: null, days: 14 }),
@@ -39,6 +40,7 @@ function open(openDatabase = () => disk.open()) {
       lock: createTabLock('sync', undefined),
       isOnline: () => isOnline,
       timeouts: { databaseMs: 200 },
+      ...platform,
     },
     onChange: () => void shown.push(surnameIn(replica)),
     transport: {
@@ -107,6 +109,29 @@ test('a mutation is shown immediately, pushed, and removed from the outbox by th
   expect(replica.status.pending).toBe(1);
   await replica.sync();
   expect([surname, surnameIn(replica), replica.mutations()]).toEqual(['Lee', 'Lee', []]);
+});
+
+test('changes in a row are pushed at once; one pull follows, two seconds after the one before', async () => {
+  let [nowMs, wake] = [0, () => {}];
+  const replica = open(undefined, {
+    now: () => new Date(nowMs),
+    later: (work) => ((wake = work), () => {}),
+  });
+  await replica.sync();
+  const { length: before } = pulled;
+  const change = async (to: string) => {
+    replica.mutate('profile', 'mina', { surname: to });
+    await expect.poll(() => replica.status.pending).toBe(0);
+    await replica.flush();
+  };
+  for (const one of ['Lee', 'Han', 'Yun']) await change(one);
+  expect([surname, surnameIn(replica)]).toEqual(['Yun', 'Yun']);
+  expect([pushed.length, pulled.length - before]).toEqual([3, 0]);
+  nowMs += 2000;
+  wake();
+  await expect.poll(() => replica.mutations()).toEqual([]);
+  await change('Kim');
+  expect([pushed.length, pulled.length - before]).toEqual([4, 1]);
 });
 
 test('an offline mutation outlives the page, even before the database has it', async () => {

@@ -22,9 +22,14 @@ type Options = {
 export type Replica = ReturnType<typeof openReplica>;
 export type SyncStatus = Replica['status'];
 
+function startTimer(work: () => void, ms: number) {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
 /** Opens an owner's records and mutations on this device, and keeps them in sync with the server. */
 export function openReplica({ owner, keeps, transport, platform, onChange }: Options) {
-  const { storage, isOnline, shapes = '', now = () => new Date() } = platform;
+  const { storage, isOnline, shapes = '', now = () => new Date(), later = startTimer } = platform;
   const timeoutMs = platform.timeouts?.callMs ?? 10_000;
   let isClosed = false;
   const log = createWriteAheadLog(storage, owner);
@@ -47,18 +52,29 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
     onChange: publish,
     whenReady: () => device.whenAttached(),
     async work(signal) {
-      await platform.lock(async (stolen) => {
+      const isAsked = isPullAsked;
+      isPullAsked = false;
+      stopResting();
+      const exchanged = platform.lock(async (stolen) => {
         signalOf = () => AbortSignal.any([signal(), stolen]);
         // each mutation is pushed by one tab: read the decisions of others, store its own before the lock is free
         await device.whenTabsAgree();
         if (!exchange.knowsClock) await device.replication?.pull();
         await exchange.push(signalOf);
         await device.whenTabsAgree();
-        await device.replication?.pull();
+        const restMs = isAsked ? 0 : exchange.pullsInMs();
+        if (restMs === 0) await device.replication?.pull();
+        else if (restMs !== null) stopResting = later(() => void loop.sync(), restMs);
+      });
+      await exchanged.catch((cause: unknown) => {
+        isPullAsked ||= isAsked;
+        throw cause;
       });
     },
   });
   let signalOf = loop.signal;
+  let isPullAsked = false;
+  let stopResting = () => {};
 
   const device = attachStorage({
     owner,
@@ -73,6 +89,17 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
         onPull: () => exchange.pull(signalOf),
       }),
   });
+
+  /** Pushes, then pulls whatever there is. */
+  function sync() {
+    isPullAsked = true;
+    return loop.sync();
+  }
+
+  function stop() {
+    loop.stop();
+    stopResting();
+  }
 
   function publish() {
     if (!isClosed) onChange();
@@ -144,12 +171,12 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
     },
     whenRead: device.whenRead,
     /** Pushes, then pulls; runs once more if already syncing. Never rejects: see `status.problem`. */
-    sync: loop.sync,
+    sync,
     /** Resolves when every mutation is stored, or was refused by the browser. */
     flush: () => device.flush(),
     /** Closes the replica; stored data stays. */
     async close() {
-      loop.stop();
+      stop();
       await device.close();
       isClosed = true;
     },
@@ -158,7 +185,7 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
      * browser fails to delete something.
      */
     async erase(how: { keepsMutations: boolean }) {
-      loop.stop();
+      stop();
       isClosed = true;
       await device.erase(how);
     },

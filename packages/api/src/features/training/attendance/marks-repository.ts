@@ -67,34 +67,21 @@ export async function lockSessionsOf(tx: Transaction, userId: string): Promise<v
     ) ORDER BY "id" FOR NO KEY UPDATE`;
 }
 
-/** Marks with these ids, and all current ones of these sessions. */
+/** Marks with these ids, and the current ones of these people at these sessions. `isCrowded`: their person has as many there as they can. */
 export async function listStoredMarks(
   tx: Transaction,
   ids: readonly string[],
-  sessionIds: readonly string[],
-): Promise<StoredMark[]> {
-  const ofSessions = { session_id: { in: [...sessionIds] }, is_current: true };
-  const rows = await tx.attendanceMark.findMany({
-    where: { OR: [{ id: { in: [...ids] } }, ofSessions] },
-    omit: { received_at: true, date: true, attended: true },
-  });
+  { sessionIds, userIds }: { sessionIds: readonly string[]; userIds: readonly string[] },
+) {
+  type Row = Omit<StoredMark, 'editedMs'> & { edited_at: Date; isCrowded: boolean };
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT "id", "session_id", "user_id", "mark", "minutes", "note", "by_user_id", "edited_at", "is_current", (
+      SELECT count(*) FROM "AttendanceMark" AS "other"
+      WHERE "other"."session_id" = "AttendanceMark"."session_id" AND "other"."user_id" = "AttendanceMark"."user_id"
+    ) >= ${limits.marksOfPersonMax}::int AS "isCrowded"
+    FROM "AttendanceMark" WHERE "id" = ANY(${[...ids]})
+      OR "session_id" = ANY(${[...sessionIds]}) AND "user_id" = ANY(${[...userIds]}) AND "is_current"`;
   return rows.map(({ edited_at, ...row }) => ({ ...row, editedMs: edited_at.getTime() }));
-}
-
-/** Places (`placeOf`) that have as many marks as they can, of people at sessions. */
-export async function listCrowded(
-  tx: Transaction,
-  places: readonly { session_id: string; user_id: string }[],
-): Promise<Set<string>> {
-  if (places.length === 0) return new Set();
-  const sessionIds = places.map(({ session_id }) => session_id);
-  const userIds = places.map(({ user_id }) => user_id);
-  const rows = await tx.attendanceMark.groupBy({
-    by: ['session_id', 'user_id'],
-    where: { session_id: { in: sessionIds }, user_id: { in: userIds } },
-    having: { id: { _count: { gte: limits.marksOfPersonMax } } },
-  });
-  return new Set(rows.map((row) => `${row.session_id} ${row.user_id}`));
 }
 
 /** Adds marks; demotes outdated ones first because only one per person may be current. */

@@ -24,7 +24,7 @@ export function isNewer(mark: Decisive, other: Decisive): boolean {
 type Merged = { added: StoredMark[]; outdated: string[]; refused: Map<string, PlainKey> };
 
 /**
- * Merges marks sent by `by`. `stored` has all current marks of their sessions, and those with their ids or base ids.
+ * Merges marks sent by `by`. `stored` has the current marks of their people at their sessions, and those with their ids or base ids.
  * Idempotent; an id is never reused for other content.
  */
 export function mergeMarks(
@@ -69,12 +69,6 @@ export const placeOf = ({
   session_id,
   user_id,
 }: Pick<StoredMark, 'id' | 'session_id' | 'user_id'>) => `${session_id} ${user_id ?? `(${id})`}`;
-
-/** Of the sent marks those that are new, of people who have a mark at the session already. */
-export function markedAgain(stored: readonly StoredMark[], sent: readonly SentMark[]) {
-  const known = new Set(stored.flatMap((mark) => [mark.id, placeOf(mark)]));
-  return sent.filter((mark) => !known.has(mark.id) && known.has(placeOf(mark)));
-}
 
 function isSame(stored: StoredMark, sent: SentMark, by: string): boolean {
   const isOfPerson = stored.user_id === null || stored.user_id === sent.user_id;

@@ -7,14 +7,8 @@ import { refuse } from '../../../errors.ts';
 import { requireOneself } from '../../../acting-for.ts';
 import { coachedGroupIds } from '../../../coaching.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
-import {
-  addMarks,
-  listCrowded,
-  type LockedSession,
-  listStoredMarks,
-  setHeld,
-} from './marks-repository.ts';
-import { contradicts, markedAgain, mergeMarks, placeOf } from './merge-marks.ts';
+import { addMarks, type LockedSession, listStoredMarks, setHeld } from './marks-repository.ts';
+import { contradicts, mergeMarks, placeOf } from './merge-marks.ts';
 import { findSessions, lockSessions } from './open-sessions.ts';
 
 /**
@@ -39,23 +33,25 @@ export function storeMarks(ctx: MemberContext, marks: readonly SentMark[]): Prom
     const wanted = marks.filter((mark) => refusalIn(found.all, mark) === null);
     const ids = [...new Set(wanted.map(({ session_id }) => session_id))];
     const sessions = await lockSessions(tx, found, ids);
-    const marked = wanted.map(({ user_id }) => user_id);
-    const people = await lockPeople(tx, [actor.id, ...marked], 'toKeep');
+    const userIds = wanted.map(({ user_id }) => user_id);
+    const people = await lockPeople(tx, [actor.id, ...userIds], 'toKeep');
     const markIds = marks.flatMap((mark) => [mark.id, mark.knownId ?? []].flat());
-    const stored = await listStoredMarks(tx, markIds, ids);
-    const crowded = await listCrowded(tx, markedAgain(stored, wanted));
-    const isCrowded = (mark: SentMark) => crowded.has(placeOf(mark));
+    const stored = await listStoredMarks(tx, markIds, { sessionIds: ids, userIds });
+    const crowded = new Set(stored.filter(({ isCrowded }) => isCrowded).map(placeOf));
     const refusalOf = (mark: SentMark) =>
       refusalIn(found.all, mark) ??
       refusalIn(sessions, mark) ??
       (people.has(mark.user_id) ? null : 'training.personUnknown') ??
-      (isCrowded(mark) ? 'training.tooManyMarks' : null);
+      (crowded.has(placeOf(mark)) ? 'training.tooManyMarks' : null);
     const merged = mergeMarks(stored, marks, { by: actor.id, nowMs }, refusalOf);
     const { added, outdated, refused } = merged;
     await addMarks(tx, added, outdated, (sessionId) => sessions.get(sessionId)?.date ?? '');
     // an excuse does not make a session held
-    const attended = added.filter(({ mark }) => mark !== 'EXCUSED');
-    await setHeld(tx, [...new Set(attended.map(({ session_id }) => session_id))]);
+    const attended = added
+      .filter(({ mark }) => mark !== 'EXCUSED')
+      .map(({ session_id }) => session_id)
+      .filter((id) => sessions.get(id)?.state === 'PLANNED');
+    await setHeld(tx, [...new Set(attended)]);
     const answerOf = (why: PlainKey | undefined) => (why ? ctx.say(why) : null);
     return {
       nowMs,

@@ -5,12 +5,7 @@ import { refuse } from '../../../errors.ts';
 import { notify } from '../../../notify.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
 import { startOf } from '../session/club-clock.ts';
-import {
-  addMarks,
-  listCrowded,
-  type LockedSession,
-  listStoredMarks,
-} from '../attendance/marks-repository.ts';
+import { addMarks, type LockedSession, listStoredMarks } from '../attendance/marks-repository.ts';
 import { mergeMarks } from '../attendance/merge-marks.ts';
 import { lockSession } from '../attendance/open-sessions.ts';
 import { isMemberOn } from '../session/plan-repository.ts';
@@ -40,7 +35,10 @@ async function setExcuse(
   await ctx.db.$transaction(async (tx) => {
     const locked = await lockSession(tx, reference);
     if (!locked) throw refuseUnknown();
-    const stored = await listStoredMarks(tx, markId === undefined ? [] : [markId], [locked.id]);
+    const stored = await listStoredMarks(tx, markId === undefined ? [] : [markId], {
+      sessionIds: [locked.id],
+      userIds: [user_id],
+    });
     const existing = stored.find((one) => one.id === markId);
     if (existing?.by_user_id === ctx.actor.id && existing.user_id === user_id) return;
     if (existing) throw refuse('CONFLICT', 'training.markTaken');
@@ -50,8 +48,7 @@ async function setExcuse(
     const people = await lockPeople(tx, [ctx.actor.id, user_id], 'toKeep');
     if (!people.has(user_id)) throw refuseUnknown();
     const current = stored.find((one) => one.user_id === user_id);
-    const crowded = await listCrowded(tx, current ? [{ session_id: locked.id, user_id }] : []);
-    if (crowded.size > 0) throw refuse('CONFLICT', 'training.tooManyMarks');
+    if (current?.isCrowded) throw refuse('CONFLICT', 'training.tooManyMarks');
     if (current?.mark === 'HERE') throw refuse('CONFLICT', 'training.alreadyHere');
     if (declared.mark === 'ABSENT' && current?.mark !== 'EXCUSED') return;
     const nowMs = Date.now();
