@@ -141,9 +141,6 @@ export const announcement = {
     'Nothing was saved: somebody else has changed this meanwhile. Your input is still here; open the page again in another tab to compare.',
   wrongState: 'Only an open announcement can be cancelled or ended',
   // the facts of an announcement
-  registerUntil: 'Until {date}',
-  registerUntilTime: 'Until {date}, {time}',
-  closedOn: 'Closed since {date}',
   coachesUntil: 'Coaches can enter people until {date}',
   placeCount: { one: '{n} place', other: '{n} places' },
   fromDay: 'from {date}',

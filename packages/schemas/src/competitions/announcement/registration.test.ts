@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { english } from '../../testing/samples.ts';
 import { instantOf, setClubZone } from '../../time/club-zone.ts';
-import { deadlineText } from '../entry/entry-rules.ts';
+import { deadlineText } from '../entry/describe-entry.ts';
 import { feeAt, isClosed, isClosedForLate } from './registration.ts';
 
 const days = { day: '2026-03-06', last_day: '2026-03-07' };

@@ -11,7 +11,7 @@ import {
   resolveDivisions,
   type Start,
 } from '../division/resolve-divisions.ts';
-import { describeReason, listMissing } from './describe-answer.ts';
+import { describeReason, listMissing } from './describe-entry.ts';
 import type { CompetitionEntry, CompetitorRecord } from './entry.ts';
 import { type EntryRole, isOpen } from './entry-rules.ts';
 

@@ -1,9 +1,9 @@
-import { formatMoney } from '../../fields/number.ts';
 import { limits } from '../../limits.ts';
 import { asIs, type Say, sentence, type Written } from '../../say/say.ts';
 import { addDays } from '../../time/calendar-day.ts';
 import { dayOf } from '../../time/time.ts';
 import type { Announcement } from '../announcement/announcement.ts';
+import { deadlineText, describeFee } from './describe-entry.ts';
 import type { CompetitionEntry, EntryChange } from './entry.ts';
 import {
   endOfCompetition,
@@ -34,10 +34,11 @@ export function registrationRefusal(
   const closed = sentence('competition.closed', { when: deadlineText(say, announcement) });
   if (isOver) return closed;
   const cents = feeAt(announcement, now);
+  const fee = describeFee(say, cents);
   const coach =
     cents === null
       ? 'competition.coachCanEnter'
-      : sentence('competition.coachCanEnterFor', { fee: amountText(say, cents) });
+      : sentence('competition.coachCanEnterFor', { fee });
   return asIs(`${say(closed)} ${say(coach)}`);
 }
 
@@ -61,23 +62,6 @@ export function refusalByEnd(
   if (action === 'WISH') return 'competition.resultStays';
   return action === 'WITHDRAW' ? 'competition.hasResult' : null;
 }
-
-/** '26 February, 12:00': without a deadline, or with a later one, the last day. */
-export function deadlineText(
-  say: Say,
-  announcement: Pick<Announcement, 'deadline' | 'deadline_time' | 'day' | 'last_day'>,
-): string {
-  const { deadline, deadline_time } = announcement;
-  const last = lastDayOf(announcement);
-  const isInTime = deadline !== null && (last === '' || deadline <= last);
-  const style = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  const closes = new Date(isInTime ? deadline : last).toLocaleDateString(say.locale, style);
-  return [closes, isInTime && deadline_time].filter(Boolean).join(', ');
-}
-
-/** Without decimals if there are none: '40 €'. */
-const amountText = (say: Say, cents: number) =>
-  formatMoney(cents, say.locale).replace(/[.,]00(?!\d)/, '');
 
 export const isOpen = ({ state }: Pick<CompetitionEntry, 'state'>) =>
   state === 'WISHED' || state === 'CONFIRMED';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Announcement, AnnouncedDivision } from '../announcement/announcement.ts';
-import { describeDivision, describeGrade } from '../entry/describe-answer.ts';
+import { describeDivision, describeGrade } from '../entry/describe-entry.ts';
 import { Discipline, type WeightRange } from '../division/division.ts';
 import { type CompetitionEntry, type CompetitorRecord, EntryState } from '../entry/entry.ts';
 import { describeValue } from '../../fields/describe-value.ts';

@@ -1,4 +1,4 @@
-import { describeDivision } from '../entry/describe-answer.ts';
+import { describeDivision } from '../entry/describe-entry.ts';
 import { isSaid, type Options, readText } from '../division/division-cells.ts';
 import { divisionPacks } from '../division/division-packs.ts';
 import { nameIn, type Part } from '../division/division-text.ts';

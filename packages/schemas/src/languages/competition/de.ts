@@ -175,9 +175,6 @@ export const texts = translationOf<Texts>()({
     changedSince:
       'Nichts wurde gespeichert: Jemand anderes hat dies inzwischen geändert. Deine Eingaben sind noch da; öffne die Seite zum Vergleichen in einem zweiten Tab.',
     wrongState: 'Nur eine offene Ausschreibung kann abgesagt oder beendet werden',
-    registerUntil: 'Bis {date}',
-    registerUntilTime: 'Bis {date}, {time} Uhr',
-    closedOn: 'Geschlossen seit {date}',
     coachesUntil: 'Das Trainerteam kann bis {date} nachmelden',
     placeCount: { one: '{n} Platz', other: '{n} Plätze' },
     fromDay: 'ab {date}',

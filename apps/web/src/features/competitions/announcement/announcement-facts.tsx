@@ -1,25 +1,36 @@
-import { type AnnouncementData, announcementFields, Fee } from '@dojang/schemas/announcement';
+import {
+  type Announcement,
+  type AnnouncementData,
+  announcementFields,
+  Fee,
+} from '@dojang/schemas/announcement';
+import { describeDeadline, describeFee } from '@dojang/schemas/describe-entry';
 import { describeValue } from '@dojang/schemas/describe-value';
-import { formatMoney } from '@dojang/schemas/number';
 import type { Say } from '@dojang/schemas/say';
-import { today } from '@dojang/schemas/time';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { formatDay } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 
+type Props = { announcement: AnnouncementData & Partial<Pick<Announcement, 'day'>> };
+
 /** What an announcement says beside its divisions; what it does not state is left out. */
-export function AnnouncementFacts({ announcement }: { announcement: AnnouncementData }) {
+export function AnnouncementFacts({ announcement }: Props) {
   const say = useSay();
+  const { late_until } = announcement;
+  const deadline = [
+    describeDeadline(say, { day: '', ...announcement }),
+    late_until && say('competition.coachesUntil', { date: formatDay(say, late_until, 'weekday') }),
+  ];
   const { fees, weigh_in, papers, text, link, reason, places } = announcement;
   const facts: (readonly [string, string | null])[] = [
     [say('competition.reason'), reason ?? null],
-    [say('competition.registration'), describeDeadline(say, announcement)],
+    [say('competition.registration'), deadline.filter(Boolean).join(' · ')],
     [
       say('competition.places'),
       places === null ? null : say('competition.placeCount', { n: places }),
     ],
-    [say('competition.fees'), fees.map((fee) => describeFee(say, fee)).join('; ')],
+    [say('competition.fees'), fees.map((fee) => describeAnnouncedFee(say, fee)).join('; ')],
     [
       say('competition.weighIn'),
       weigh_in
@@ -43,29 +54,15 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
   );
 }
 
-function describeDeadline(
+function describeAnnouncedFee(
   say: Say,
-  { deadline, deadline_time: time, late_until }: AnnouncementData,
-): string | null {
-  if (!deadline) return null;
-  const date = formatDay(say, deadline, 'weekday');
-  const parts = [
-    deadline < today()
-      ? say('competition.closedOn', { date })
-      : time
-        ? say('competition.registerUntilTime', { date, time })
-        : say('competition.registerUntil', { date }),
-    late_until && say('competition.coachesUntil', { date: formatDay(say, late_until, 'weekday') }),
-  ];
-  return parts.filter(Boolean).join('. ');
-}
-
-function describeFee(say: Say, { kind, cents, from, until }: AnnouncementData['fees'][number]) {
+  { kind, cents, from, until }: AnnouncementData['fees'][number],
+) {
   const days = [
     from && say('competition.fromDay', { date: formatDay(say, from, 'short') }),
     until && say('competition.untilDay', { date: formatDay(say, until, 'short') }),
   ];
   const when = days.filter(Boolean).join(' ');
-  const what = `${describeValue(say, Fee.shape.kind, kind)} ${formatMoney(cents, say.locale)}`;
+  const what = `${describeValue(say, Fee.shape.kind, kind)} ${describeFee(say, cents)}`;
   return when ? `${what} (${when})` : what;
 }

@@ -1,5 +1,5 @@
 import type { EntryMove } from '@dojang/schemas/announcement-calls';
-import { describeDivision } from '@dojang/schemas/describe-answer';
+import { describeDivision } from '@dojang/schemas/describe-entry';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';

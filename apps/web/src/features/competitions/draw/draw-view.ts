@@ -1,4 +1,4 @@
-import { describeDivision as describeClass } from '@dojang/schemas/describe-answer';
+import { describeDivision as describeClass } from '@dojang/schemas/describe-entry';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { Discipline, type Division } from '@dojang/schemas/division';
 import type { Bout } from '@dojang/schemas/draw-bouts';

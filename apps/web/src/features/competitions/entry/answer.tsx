@@ -3,7 +3,7 @@ import {
   describeReason,
   describeStarts,
   listMissing,
-} from '@dojang/schemas/describe-answer';
+} from '@dojang/schemas/describe-entry';
 import type { Competition } from '@dojang/schemas/division';
 import {
   type Answer as Resolved,

@@ -1,4 +1,5 @@
 import { assess } from '@dojang/schemas/assess';
+import { describeDeadline } from '@dojang/schemas/describe-entry';
 import { type EntryRole, isOpen, registrationRefusal } from '@dojang/schemas/entry-rules';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
@@ -14,7 +15,6 @@ import { fullNameOf } from '../../people/user/full-name.ts';
 import { Answer } from './answer.tsx';
 import { CompetitionFrame } from './competition-frame.tsx';
 import { type Competition, type Competitor, entriesOf, isOver } from './competition-view.ts';
-import { describeDeadline } from './describe-entry.ts';
 import { EntrantsCard } from './entrants-card.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLine } from './entry-line.tsx';

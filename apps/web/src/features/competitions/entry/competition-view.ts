@@ -1,7 +1,9 @@
 import type { CompetitionRecord, CompetitorRecord } from '@dojang/schemas/entry';
 import { isOpen } from '@dojang/schemas/entry-rules';
 import { lastDayOf } from '@dojang/schemas/registration';
+import type { Say } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
+import { formatDay } from '../../../ui/language/format-day.ts';
 
 export type Competition = CompetitionRecord;
 export type Entry = Competition['entries'][number];
@@ -27,3 +29,7 @@ export function sortCompetitions(all: readonly Competition[], ids: readonly stri
     past: byDay.filter(isOver).toReversed(),
   };
 }
+
+/** 'Autumn Cup, 3 October 2026, Ulm' */
+export const describeEvent = (say: Say, { name, day, location }: Competition): string =>
+  `${name}, ${formatDay(say, day, 'long')}, ${location}`;

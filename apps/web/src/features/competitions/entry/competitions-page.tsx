@@ -1,3 +1,4 @@
+import { describeDeadline, describeEntry } from '@dojang/schemas/describe-entry';
 import { Group } from '@mantine/core';
 import { useIsOnline, useUser } from '../../../shell/app-context.ts';
 import { useRecords, usePull } from '../../../shell/replica/use-replica.ts';
@@ -9,8 +10,7 @@ import { LineTable } from '../../../ui/page/line-table.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { AssociationRules } from './association-rules.tsx';
 import { NoCompetition } from './competition-frame.tsx';
-import { type Competition, entriesOf, sortCompetitions } from './competition-view.ts';
-import { describeEntry, describeRegistration } from './describe-entry.ts';
+import { type Competition, entriesOf, isOver, sortCompetitions } from './competition-view.ts';
 import { useFamily } from './use-family.ts';
 
 /** The club's competitions with the user's and their children's entries, and where they would start anywhere. */
@@ -65,7 +65,11 @@ function List({ title, rows, emptyText = '' }: ListProps) {
             {one.name}
           </TextLink>,
           `${formatDay(say, one.day, 'medium')}, ${one.location}`,
-          describeRegistration(say, one),
+          one.state === 'CANCELLED'
+            ? say('competition.isCancelled')
+            : isOver(one)
+              ? null
+              : describeDeadline(say, one),
           <OwnStates key="states" competition={one} />,
         ]}
       />

@@ -1,9 +1,9 @@
+import { describeEntry, describeEntryDivision } from '@dojang/schemas/describe-entry';
 import { Text, Title } from '@mantine/core';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import classes from './competition.module.css';
 import { type Competition, type Entry, isOver } from './competition-view.ts';
-import { describeEntry, describeEntryDivision } from './describe-entry.ts';
 
 export function EntrantsCard({ competition }: { competition: Competition }) {
   const say = useSay();

@@ -1,6 +1,11 @@
 import { blanksOf } from '@dojang/schemas/blanks';
 import { addDays } from '@dojang/schemas/calendar-day';
-import { describeStarts } from '@dojang/schemas/describe-answer';
+import {
+  describeDeadline,
+  describeEntry,
+  describeStarts,
+  describeSum,
+} from '@dojang/schemas/describe-entry';
 import { CompetitionEntry } from '@dojang/schemas/entry';
 import { assess } from '@dojang/schemas/assess';
 import { type EntryRole, refusalByEnd, registrationRefusal } from '@dojang/schemas/entry-rules';
@@ -9,7 +14,6 @@ import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import { describe, expect, test } from 'vitest';
 import { type Competition, type Competitor, sortCompetitions } from './competition-view.ts';
-import { describeDeadline, describeEntry, describeSum } from './describe-entry.ts';
 import { readRow, type Row, startDraft, wishesOf } from './entry-draft.ts';
 
 const say = english;
@@ -153,7 +157,9 @@ describe('why somebody cannot enter', () => {
       fees: [{ kind: 'LATE' as const, cents: 4000, from: null, until: null }],
     };
     const why = say(registrationRefusal(say, closed, 'PERSON') ?? 'competition.open');
-    expect(why).toMatch(/^Registration closed on .+, 12:00\. Your coach can still .+ fee €40\.$/);
+    expect(why).toMatch(
+      /^Registration closed on .+, 12:00\. Your coach can still .+ fee €40\.00\.$/,
+    );
     expect(registrationRefusal(say, closed, 'COACH')).toBeNull();
     const over = { ...closed, late_until: closed.deadline };
     expect(registrationRefusal(say, over, 'COACH')).not.toBeNull();

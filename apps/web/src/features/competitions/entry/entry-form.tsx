@@ -1,3 +1,4 @@
+import { describeSum } from '@dojang/schemas/describe-entry';
 import { Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../shell/api.ts';
@@ -8,7 +9,6 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import type { Competition, Competitor, Entry } from './competition-view.ts';
 import classes from './competition.module.css';
-import { describeSum } from './describe-entry.ts';
 import { type Draft, readRow, type Row, startDraft, wishesOf } from './entry-draft.ts';
 import { EntryRow } from './entry-row.tsx';
 import { useEntryChanges } from './use-entry-changes.ts';

@@ -1,3 +1,9 @@
+import {
+  describeEntry,
+  describeEntryDivision,
+  describeFee,
+  feeOf,
+} from '@dojang/schemas/describe-entry';
 import { EntryChange } from '@dojang/schemas/entry';
 import { assess } from '@dojang/schemas/assess';
 import { isOpen, refusalByEnd, registrationRefusal } from '@dojang/schemas/entry-rules';
@@ -12,7 +18,6 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import type { Competition, Competitor, Entry } from './competition-view.ts';
-import { describeEntry, describeEntryDivision, describeFee, feeOf } from './describe-entry.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useEntryChanges } from './use-entry-changes.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';

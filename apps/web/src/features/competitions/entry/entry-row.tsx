@@ -1,4 +1,4 @@
-import { describeOption } from '@dojang/schemas/describe-answer';
+import { describeFee, describeOption } from '@dojang/schemas/describe-entry';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { limits } from '@dojang/schemas/limits';
 import { ConsentKind } from '@dojang/schemas/paper';
@@ -9,7 +9,6 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import classes from './competition.module.css';
 import type { Competition } from './competition-view.ts';
-import { describeFee } from './describe-entry.ts';
 import { consentsFor, type Draft, type Row } from './entry-draft.ts';
 import { isByWeight, WeightField } from './weight-field.tsx';
 

@@ -1,3 +1,10 @@
+import {
+  describeEntry,
+  describeEntryDivision,
+  describeFee,
+  describeSum,
+  feeOf,
+} from '@dojang/schemas/describe-entry';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { isOpen } from '@dojang/schemas/entry-rules';
 import { ConsentKind } from '@dojang/schemas/paper';
@@ -8,15 +15,7 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
-import { type Competition, type Competitor, entriesOf } from './competition-view.ts';
-import {
-  describeEntry,
-  describeEntryDivision,
-  describeEvent,
-  describeFee,
-  describeSum,
-  feeOf,
-} from './describe-entry.ts';
+import { type Competition, type Competitor, entriesOf, describeEvent } from './competition-view.ts';
 import { consentsFor } from './entry-draft.ts';
 
 type Props = { competition: Competition; people: readonly Competitor[] };

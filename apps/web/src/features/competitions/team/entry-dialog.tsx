@@ -1,4 +1,4 @@
-import { describeDivision, describeOption } from '@dojang/schemas/describe-answer';
+import { describeDivision, describeOption } from '@dojang/schemas/describe-entry';
 import type { EntryChange } from '@dojang/schemas/entry';
 import { refusalByEnd, registrationRefusal } from '@dojang/schemas/entry-rules';
 import { limits } from '@dojang/schemas/limits';

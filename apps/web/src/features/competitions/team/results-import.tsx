@@ -1,4 +1,4 @@
-import { describeDivision } from '@dojang/schemas/describe-answer';
+import { describeDivision } from '@dojang/schemas/describe-entry';
 import { describeValue, nameOf } from '@dojang/schemas/describe-value';
 import { EntryOutcome } from '@dojang/schemas/entry';
 import { allLanguages, loadLanguage } from '@dojang/schemas/languages';

@@ -1,3 +1,4 @@
+import { describeFee } from '@dojang/schemas/describe-entry';
 import { factsOf } from '@dojang/schemas/field';
 import { PaperKind } from '@dojang/schemas/paper';
 import type { Say } from '@dojang/schemas/say';
@@ -9,7 +10,6 @@ import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { RowBox } from '../../../ui/table/row-choice.tsx';
 import { textColumn } from '../../../ui/table/text-column.tsx';
 import type { Competition } from '../entry/competition-view.ts';
-import { describeFee } from '../entry/describe-entry.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { asksFor, paperOf, type TeamColumn, type TeamRow } from './team-rows.ts';
 

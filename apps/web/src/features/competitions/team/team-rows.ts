@@ -1,6 +1,11 @@
 import { assess, type Option, refusalOfDivision } from '@dojang/schemas/assess';
 import { dayOfAge } from '@dojang/schemas/calendar-day';
-import { describeStarts, listMissing } from '@dojang/schemas/describe-answer';
+import {
+  describeEntry,
+  describeEntryDivision,
+  describeStarts,
+  listMissing,
+} from '@dojang/schemas/describe-entry';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { distinctNames } from '@dojang/schemas/distinct-names';
 import { isOpen } from '@dojang/schemas/entry-rules';
@@ -16,7 +21,6 @@ import {
   type Entry,
   isOver,
 } from '../entry/competition-view.ts';
-import { describeEntry, describeEntryDivision } from '../entry/describe-entry.ts';
 import { fullNameOf } from '../../people/user/full-name.ts';
 
 /** A person with one of their entries, an open one if there is one. */

@@ -13,7 +13,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { type RowChoice, RowChoiceContext, useRowChoice } from '../../../ui/table/row-choice.tsx';
 import { useShowFilters } from '../../../ui/table/table-view.ts';
 import { useLocalList } from '../../../ui/table/use-local-list.ts';
-import { describeEvent } from '../entry/describe-entry.ts';
+import { describeEvent } from '../entry/competition-view.ts';
 import { useEntryChanges } from '../entry/use-entry-changes.ts';
 import { Approval } from './approval.tsx';
 import { useClubRole } from './club-role.ts';

@@ -1,6 +1,6 @@
 import { assess } from '@dojang/schemas/assess';
 import { checkWeight } from '@dojang/schemas/check-weight';
-import { describeDivision, describeStarts } from '@dojang/schemas/describe-answer';
+import { describeDivision, describeStarts } from '@dojang/schemas/describe-entry';
 import { isByWeight } from '@dojang/schemas/division';
 import type { Say } from '@dojang/schemas/say';
 import { useSay } from '../../../ui/language/use-say.ts';

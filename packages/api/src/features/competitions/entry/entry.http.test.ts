@@ -144,7 +144,7 @@ describe('after the deadline', () => {
     const id = await club.announce({ ...deadline, fees: [late] });
     const mina = await club.addCompetitor();
     expect(await club.push(mina, id, [wishOf(mina.id)])).toEqual([
-      `Registration closed on ${shown}, 12:00. Your coach can still enter you, late fee €40.`,
+      `Registration closed on ${shown}, 12:00. Your coach can still enter you, late fee €40.00.`,
     ]);
   });
 

@@ -6,7 +6,7 @@ import {
   type AnnouncementState,
 } from '@dojang/schemas/announcement';
 import { blanksOf } from '@dojang/schemas/blanks';
-import { describeDivision } from '@dojang/schemas/describe-answer';
+import { describeDivision } from '@dojang/schemas/describe-entry';
 import { CompetitionEntry } from '@dojang/schemas/entry';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { placeEntries } from '@dojang/schemas/place-entries';

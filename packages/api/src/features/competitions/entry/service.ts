@@ -1,6 +1,6 @@
 import type { Announcement } from '@dojang/schemas/announcement';
 import { assess } from '@dojang/schemas/assess';
-import { describeReason, describeStart } from '@dojang/schemas/describe-answer';
+import { describeReason, describeStart } from '@dojang/schemas/describe-entry';
 import type { Approval, EntryDraft, StartAnswer, StartQuery } from '@dojang/schemas/entry';
 import {
   type EntryExport,
