@@ -107,7 +107,6 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({ features: 'competitions/entry/ competitions/announcement/announcement-facts' }),
     minShareCount: 2,
   },
-  announcement: { test: pathsOf({ features: 'competitions/announcement/' }), minShareCount: 2 },
   records: {
     test: pathsOf({
       features: 'events/tournament/tournament-table events/tournament/tournament-columns',
@@ -117,6 +116,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   admin: {
     test: pathsOf({ shell: 'admin/found-record admin/use-admin-outcome admin/delete-card' }),
   },
+  announcement: { test: pathsOf({ features: 'competitions/announcement/' }), minShareCount: 2 },
   'admin-form': { test: pathsOf({ shell: 'admin/' }), minShareCount: 2 },
   'tournament-form': { test: pathsOf({ features: 'events/tournament/tournament-form' }) },
   import: {

@@ -15,7 +15,15 @@ import { readText, writeText } from '@dojang/schemas/field-text';
 import type { PlainKey, Say } from '@dojang/schemas/say';
 import { z } from 'zod';
 
-export type FormShape = Readonly<Record<string, RecordField>>;
+/** A list of rows of fields. A part of a row that is no field, such as its id, stays as it is. */
+export type RowsField = z.ZodArray<z.ZodObject>;
+export type FormShape = Readonly<Record<string, RecordField | RowsField>>;
+
+/** The shape of a list's rows; undefined if the type is no list of rows. */
+export const rowOf = (type: z.core.$ZodType | undefined): z.core.$ZodShape | undefined =>
+  type instanceof z.ZodArray && type.element instanceof z.ZodObject
+    ? type.element.shape
+    : undefined;
 
 /** Kinds whose input holds one string. */
 export type TextKind = Exclude<
@@ -83,6 +91,16 @@ function readMaxLength(type: z.core.$ZodType): number | null {
 /** Kinds whose empty input is a valid value. */
 const hasBlank: ReadonlySet<FieldKind> = new Set(['yesNo', 'choices', 'references']);
 
+/** A row in a form. */
+export type FormRow = Record<string, FormValue>;
+
+export function toFormRow(shape: z.core.$ZodShape, row: object): FormRow {
+  const values = new Map<string, unknown>(Object.entries(row));
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, type]) => [name, toFormValue(type, values.get(name))]),
+  );
+}
+
 export function toFormValue(type: z.core.$ZodType, value: unknown): FormValue {
   const kind = factsOf(type)?.kind;
   if (kind === 'yesNo') return value === true;
@@ -97,10 +115,16 @@ export function toFormValue(type: z.core.$ZodType, value: unknown): FormValue {
 export function readDraft(
   say: Say,
   { shape }: { shape: z.core.$ZodShape },
-  values: Readonly<Record<string, FormValue>>,
+  values: Readonly<Record<string, FormValue | readonly FormRow[]>>,
 ): Record<string, unknown> {
   const entries = Object.entries(values).map(([name, value]) => {
     const type = shape[name];
+    const row = rowOf(type);
+    if (row)
+      return [
+        name,
+        (value as FormRow[]).map((one) => readDraft(say, { shape: row }, one)),
+      ] as const;
     return [name, type && typeof value === 'string' ? readText(say, type, value) : value] as const;
   });
   return Object.fromEntries(entries);

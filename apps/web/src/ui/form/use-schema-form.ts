@@ -1,4 +1,4 @@
-import type { FieldKind } from '@dojang/schemas/field';
+import { factsOf, type FieldKind } from '@dojang/schemas/field';
 import { readMessage, writeMessage, type Written } from '@dojang/schemas/say';
 import { useForm } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
@@ -7,10 +7,14 @@ import type { z } from 'zod';
 import {
   type FieldProps,
   type FieldPropsOf,
+  type FormRow,
   type FormShape,
   type FormValue,
   readDraft,
   readFieldFacts,
+  rowOf,
+  type RowsField,
+  toFormRow,
   toFormValue,
 } from './field-schema.ts';
 import { useSay } from '../language/use-say.ts';
@@ -30,7 +34,16 @@ type Start<Shape extends FormShape> = {
   readonly [Name in keyof Shape]?: z.output<Shape[Name]> | null;
 };
 
-type Inputs = Record<string, FormValue>;
+type Input = FormValue | readonly FormRow[];
+type Inputs = Record<string, Input>;
+
+/** The lists of rows of a form. */
+type RowsName<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends RowsField ? Name : never;
+}[keyof Shape] &
+  string;
+
+type AnyFieldProps = FieldProps<Exclude<FieldKind, 'file'>>;
 
 /** Deep equality, for lists and references. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -50,10 +63,16 @@ export function useSchemaForm<Shape extends FormShape>(
   type Name = keyof Shape & string;
   const names = Object.keys(schema.shape) as Name[];
   const fields: Record<Name, z.core.$ZodType> = schema.shape;
+  const inputOf = (name: Name, value: unknown): Input => {
+    const row = rowOf(fields[name]);
+    if (!row) return toFormValue(fields[name], value);
+    return ((value ?? []) as readonly object[]).map((one) => toFormRow(row, one));
+  };
   const inputsOf = (from: Start<Shape>) =>
-    Object.fromEntries(
-      names.map((name) => [name, toFormValue(fields[name], from[name])]),
-    ) as Record<Name, FormValue>;
+    Object.fromEntries(names.map((name) => [name, inputOf(name, from[name])])) as Record<
+      Name,
+      Input
+    >;
   const start = inputsOf(record);
   const form = useForm<Inputs>({
     initialValues: inputsOf({ ...record, ...kept?.changes }),
@@ -82,37 +101,65 @@ export function useSchemaForm<Shape extends FormShape>(
 
   /** The submitted form: others of the page may have fields of the same name. */
   const element = useRef<HTMLFormElement>(null);
-  const inputOf = (name: Name) =>
+  const nodeOf = (name: string) =>
     element.current?.querySelector<HTMLElement>(`[data-path="${name}"]`) ?? form.getInputNode(name);
 
   function focusFirst(wrong: readonly string[]) {
-    const inputs = names.filter((name) => wrong.includes(name)).map(inputOf);
+    const inputs = names
+      .flatMap((name) => wrong.filter((path) => path === name || path.startsWith(`${name}.`)))
+      .map(nodeOf);
     // a collapsed input can't take the focus
     for (const input of inputs) input?.closest('details')?.setAttribute('open', '');
     inputs[0]?.focus();
   }
 
-  function propsOf(name: Name) {
-    const error = form.errors[name];
+  /** The type at a path, such as 'name' or 'fees.0.cents'. */
+  const typeAt = (path: string): z.core.$ZodType | undefined => {
+    const [name, , cell] = path.split('.') as [Name, ...string[]];
+    return cell === undefined ? fields[name] : rowOf(fields[name])?.[cell];
+  };
+
+  function propsOf(path: string, type: z.core.$ZodType, value: Input | undefined) {
+    const error = form.errors[path];
     const props = {
-      ...readFieldFacts(say, name, fields[name]),
-      value: form.values[name],
-      onChange: (value: FormValue) => form.setFieldValue<Inputs, string>(name, value),
+      ...readFieldFacts(say, path, type),
+      value,
+      onChange: (next: FormValue) => form.setFieldValue<Inputs, string>(path, next),
       ...(typeof error === 'string' ? { error: say(readMessage(error)) } : {}),
-      'data-path': name,
+      'data-path': path,
     };
     return props as FieldProps;
   }
   // not `Name`: spelled out, compile errors list the fields. Which kind a field has is known to the caller's schema alone
   const field = <One extends keyof Shape & string>(name: One) =>
-    propsOf(name) as unknown as FieldPropsOf<Shape, One>;
+    propsOf(name, fields[name], form.values[name]) as unknown as FieldPropsOf<Shape, One>;
+
+  /** A list of rows: the values and fields of each, and how to change the list. */
+  function rows(name: RowsName<Shape>) {
+    const shape = rowOf(fields[name]) ?? {};
+    const cells = Object.entries(shape).filter(([, type]) => factsOf(type));
+    const list = form.values[name] as readonly FormRow[];
+    return {
+      list: list.map((values, index) => ({
+        values,
+        fields: cells.map(([cell, type]) =>
+          propsOf(`${name}.${index}.${cell}`, type, values[cell]),
+        ) as AnyFieldProps[],
+      })),
+      add: (row: object) =>
+        form.setFieldValue<Inputs, string>(name, [...list, toFormRow(shape, row)]),
+      remove: (index: number) => form.removeListItem(name, index),
+    };
+  }
 
   return {
     field,
+    rows,
     /** Every field, in the order of the schema; none may be a file. */
-    fields: () => names.map(propsOf) as FieldProps<Exclude<FieldKind, 'file'>>[],
+    fields: () =>
+      names.map((name) => propsOf(name, fields[name], form.values[name])) as AnyFieldProps[],
     setValue: (name: Name, value: FormValue) => form.setFieldValue<Inputs, string>(name, value),
-    focus: (name: Name) => inputOf(name)?.focus(),
+    focus: (name: Name) => nodeOf(name)?.focus(),
     /** Calls `save` with the parsed draft, or shows the validation errors. */
     onSubmit: (save: (draft: Draft) => void) =>
       form.onSubmit(
@@ -145,7 +192,7 @@ export function useSchemaForm<Shape extends FormShape>(
     },
     /** Whether any field differs from its initial or last saved value. */
     isDirty: () => names.some(isChanged),
-    hasField: (name: string) => Object.hasOwn(fields, name),
+    hasField: (path: string) => factsOf(typeAt(path)) !== undefined,
     hasErrors: () => Object.keys(form.errors).length > 0,
     /** Marks the last submission as saved. Edits made since then stay dirty. */
     markSaved: () => form.setInitialValues({ ...form.getInitialValues(), ...submitted.current }),
@@ -154,7 +201,7 @@ export function useSchemaForm<Shape extends FormShape>(
 
 /** A form of any schema that yields `Draft`. */
 export type SchemaForm<Draft> = {
-  fields: () => FieldProps<Exclude<FieldKind, 'file'>>[];
+  fields: () => AnyFieldProps[];
   onSubmit: (save: (draft: Draft) => void) => ReturnType<ReturnType<typeof useForm>['onSubmit']>;
   showErrors: (errors: Record<string, Written>) => void;
   editsOf: (draft: Draft) => Edits<Draft>;

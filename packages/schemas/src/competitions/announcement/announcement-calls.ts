@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blankOf } from '../../fields/blanks.ts';
 import { sentTypes } from '../../fields/sent-fields.ts';
 import { idText, requiredLongText } from '../../fields/text.ts';
 import { yesNo } from '../../fields/yes-no.ts';
@@ -14,6 +15,7 @@ import {
   AnnouncementState,
   Fee,
   Question,
+  usualFields,
   WeighIn,
 } from './announcement.ts';
 import { EntryState } from '../entry/entry.ts';
@@ -21,6 +23,19 @@ import { EntryState } from '../entry/entry.ts';
 const { id } = TournamentReference.shape;
 const { name, location, day } = Announcement.shape;
 const DivisionRow = AnnouncedDivision.omit({ id: true, is_removed: true });
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+type WithDefaults<Fields extends Shape> = { [Name in keyof Fields]: z.ZodDefault<Fields[Name]> };
+
+/** Fields that a sender may leave out: they are as in most announcements, else empty. */
+function withDefaults<Fields extends Shape>(fields: Fields): WithDefaults<Fields> {
+  const usual: Readonly<Record<string, unknown>> = usualFields;
+  const types = Object.entries(fields).map(([field, type]) => [
+    field,
+    type.default(usual[field] ?? blankOf(type)),
+  ]);
+  return Object.fromEntries(types) as WithDefaults<Fields>;
+}
 
 /** A tournament with its announcement, as an administrator changes it; null for what there is not yet. */
 export const EditedAnnouncement = z
@@ -37,15 +52,14 @@ export const EditedAnnouncement = z
   .meta({ id: 'EditedAnnouncement' });
 export type EditedAnnouncement = z.infer<typeof EditedAnnouncement>;
 
-/** The rows of an announcement beside its divisions, as they are sent. */
-export const announcementRows = {
-  fees: z.object(sentTypes(Fee.shape)),
-  weigh_in: z.object(sentTypes(WeighIn.shape)),
-  questions: z.object(sentTypes(Question.shape)),
+export const aboutFields = sentTypes({ name, location, day });
+/** The lists of an announcement beside its divisions, as they are sent. */
+export const announcementLists = {
+  fees: z.array(z.object(sentTypes(Fee.shape))).max(limits.feesMax),
+  weigh_in: z.array(z.object(sentTypes(WeighIn.shape))).max(limits.weighInsMax),
+  questions: z.array(z.object(sentTypes(Question.shape))).max(limits.questionsMax),
 };
 const version = z.string().max(limits.versionMaxLength);
-export const aboutFields = sentTypes({ name, location, day });
-const sent = sentTypes(announcementFields);
 
 const sentDraft = z.object({
   /** An existing tournament, with the version that was read; a new one without. */
@@ -54,25 +68,13 @@ const sentDraft = z.object({
   ...aboutFields,
   /** Whether members see it and can enter. */
   isOpen: yesNo('competition.isOpen').default(false),
-  last_day: sent.last_day.default(null),
-  deadline: sent.deadline.default(null),
-  deadline_time: sent.deadline_time.default(null),
-  late_until: sent.late_until.default(null),
-  age_by: sent.age_by.default('YEAR'),
-  double_start: sent.double_start.default(false),
-  places: sent.places.default(null),
-  tolerance_male_g: sent.tolerance_male_g.default(0),
-  tolerance_female_g: sent.tolerance_female_g.default(0),
-  papers: sent.papers.default([]),
-  text: sent.text.default(null),
-  link: sent.link.default(null),
-  fees: z.array(announcementRows.fees).max(limits.feesMax).default([]),
-  weigh_in: z.array(announcementRows.weigh_in).max(limits.weighInsMax).default([]),
-  questions: z.array(announcementRows.questions).max(limits.questionsMax).default([]),
-  divisions: z
-    .array(DivisionRow)
-    .max(limits.divisionsMax, message('competition.tooManyDivisions'))
-    .default([]),
+  ...withDefaults({
+    ...sentTypes(announcementFields),
+    ...announcementLists,
+    divisions: z
+      .array(DivisionRow)
+      .max(limits.divisionsMax, message('competition.tooManyDivisions')),
+  }),
 });
 export type AnnouncementDraft = z.output<typeof sentDraft>;
 

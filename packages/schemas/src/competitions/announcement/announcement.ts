@@ -99,6 +99,9 @@ export const announcementFields = {
   ),
 };
 
+/** Of most announcements; what else is left out is empty. */
+export const usualFields = { age_by: 'YEAR', tolerance_male_g: 0, tolerance_female_g: 0 } as const;
+
 /** What is stored of an announcement beside its state. */
 export const AnnouncementData = z.object({
   ...announcementFields,

@@ -2,6 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { english } from '../../testing/samples.ts';
 import { instantOf, setClubZone } from '../../time/club-zone.ts';
 import { deadlineText } from '../entry/describe-entry.ts';
+import { AnnouncementDraft } from './announcement-calls.ts';
+import { announcementFields } from './announcement.ts';
 import { feeAt, isClosed, isClosedForLate } from './registration.ts';
 
 const days = { day: '2026-03-06', last_day: '2026-03-07' };
@@ -66,4 +68,10 @@ test('a fee counts on its days, the last one included, late ones after the deadl
   const feesAt = (...times: string[]) => times.map((one) => feeAt({ ...day, fees }, at(one)));
   expect(feesAt('02-01T23:00', '02-25T10:00')).toEqual([3000, 3500]);
   expect(feesAt('02-26T10:00', '02-27T10:00')).toEqual([null, 4000]);
+});
+
+test('each field of an announcement may be sent, and left out', () => {
+  const about = { name: 'Spring Cup', location: 'Hall 3', day: '2026-03-06' };
+  const draft: Readonly<Record<string, unknown>> = AnnouncementDraft.parse(about);
+  expect(Object.keys(announcementFields).filter((name) => draft[name] === undefined)).toEqual([]);
 });

@@ -1,9 +1,10 @@
+import type { announcementFields } from '@dojang/schemas/announcement';
 import type {
   AnnouncementDraft,
   EditedAnnouncement,
   EntryMove,
 } from '@dojang/schemas/announcement-calls';
-import type { PlainKey, Written } from '@dojang/schemas/say';
+import type { PlainKey } from '@dojang/schemas/say';
 import { type ReactNode, useMemo, useState } from 'react';
 import { trpc } from '../../../shell/api.ts';
 import { useMutationFeedback } from '../../../shell/use-mutation-feedback.ts';
@@ -13,20 +14,14 @@ import { SchemaField } from '../../../ui/form/schema-field.tsx';
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
-import {
-  formOf,
-  nameOfPath,
-  readValues,
-  type RowName,
-  startOf,
-  startRows,
-} from './announcement-draft.ts';
+import { formOf, readValues, startOf } from './announcement-draft.ts';
 import own from './announcement.module.css';
 import { DivisionFlaws, DivisionsField, useDivisionLines } from './divisions-field.tsx';
 import { MovesDialog } from './moves-dialog.tsx';
 import { RowList } from './row-list.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 
+type AboutName = 'name' | 'location' | 'day';
 type Props = {
   /** The values at the start: of an announcement, or of a copied one without an id. */
   found?: Partial<EditedAnnouncement>;
@@ -38,17 +33,15 @@ export function AnnouncementForm({ found: current = {}, onSaved }: Props) {
   const say = useSay();
   // the version that is sent back belongs to what the form showed at first
   const [found] = useState(current);
-  const [first] = useState(() => startRows(found.data));
-  const [rows, setRows] = useState(first);
   const [pending, setPending] = useState<{ draft: AnnouncementDraft; moves: EntryMove[] }>();
-  const schema = useMemo(() => formOf(say, rows), [say, rows]);
-  const start = useMemo(() => startOf(say, found, rows), [say, found, rows]);
+  const schema = useMemo(() => formOf(say), [say]);
+  const start = useMemo(() => startOf(say, found), [say, found]);
   const form = useSchemaForm(schema, start);
   const read = useDivisionLines(form);
   const { announce, preview } = trpc.competition.announcement;
   const saving = announce.useMutation(
     useMutationFeedback({
-      form: { markSaved: form.markSaved, showErrors },
+      form,
       onSuccess: ({ id }: { id: string; success: string }) => onSaved(id),
     }),
   );
@@ -59,47 +52,38 @@ export function AnnouncementForm({ found: current = {}, onSaved }: Props) {
     },
   });
 
-  function showErrors(errors: Record<string, Written>) {
-    const named = Object.entries(errors).map(([path, text]) => {
-      return [nameOfPath(path.split('.'), rows), text] as const;
-    });
-    form.showErrors(Object.fromEntries(named));
-  }
-
-  function save(values: Record<string, unknown>) {
-    const { draft } = readValues(say, values, rows);
+  function save(values: Parameters<typeof readValues>[1]) {
+    const { draft } = readValues(say, values);
     const { id, version } = found;
     const sent = { ...draft, ...(id && { id }), ...(version && { version }) };
-    (found.state ? previewing : saving).mutate(sent);
+    if (found.state) previewing.mutate(sent);
+    else saving.mutate(sent);
   }
 
-  const fieldOf = (name: string) => form.field(name as 'name');
-  const show = (...names: readonly string[]) => (
+  const show = (
+    ...names: readonly ('discipline' | AboutName | keyof typeof announcementFields)[]
+  ) => (
     <div className={classes.fields}>
       {names.map((name) => (
-        <SchemaField key={name} {...fieldOf(name)} />
+        <SchemaField key={name} {...form.field(name)} />
       ))}
     </div>
-  );
-  const list = (name: RowName) => (
-    <RowList
-      name={name}
-      rows={rows[name]}
-      fieldOf={fieldOf}
-      onChange={(changed) => setRows({ ...rows, [name]: changed })}
-    />
   );
 
   return (
     <FormStack form={form} onSave={save}>
-      <UnsavedGuard isDirty={() => form.isDirty() || rows !== first} />
+      <UnsavedGuard isDirty={form.isDirty} />
       {show('name', 'location', 'day')}
       {found.state !== 'OPEN' && <SchemaField {...form.field('isOpen')} />}
       <Section title="competition.registration">
         {show('last_day', 'deadline', 'deadline_time', 'late_until', 'places')}
       </Section>
-      <Section title="competition.fees">{list('fees')}</Section>
-      <Section title="competition.weighIn">{list('weigh_in')}</Section>
+      <Section title="competition.fees">
+        <RowList form={form} name="fees" />
+      </Section>
+      <Section title="competition.weighIn">
+        <RowList form={form} name="weigh_in" />
+      </Section>
       <Section title="competition.rulesAndDivisions">
         {show('age_by', 'tolerance_male_g', 'tolerance_female_g')}
         <SchemaField {...form.field('double_start')} />
@@ -109,7 +93,9 @@ export function AnnouncementForm({ found: current = {}, onSaved }: Props) {
       <Section title="competition.papers">
         <SchemaField {...form.field('papers')} />
       </Section>
-      <Section title="competition.questions">{list('questions')}</Section>
+      <Section title="competition.questions">
+        <RowList form={form} name="questions" />
+      </Section>
       <Section title="competition.more">
         <SchemaField {...form.field('text')} />
         <SchemaField {...form.field('link')} />

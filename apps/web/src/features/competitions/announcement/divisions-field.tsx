@@ -15,18 +15,15 @@ import {
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { SchemaField } from '../../../ui/form/schema-field.tsx';
-import type { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { usePackSelect } from '../entry/pack-select.tsx';
-import type { formOf } from './announcement-draft.ts';
+import type { AnnouncementSchemaForm } from './announcement-draft.ts';
 import classes from './announcement.module.css';
 import { OtherDay } from './other-day.tsx';
 
-type Form = ReturnType<typeof useSchemaForm<ReturnType<typeof formOf>['shape']>>;
-
 /** The lines of the pasted table as they were read; a long table is read after what is typed shows. */
-export function useDivisionLines(form: Form) {
+export function useDivisionLines(form: AnnouncementSchemaForm) {
   const say = useSay();
   const text = useDeferredValue(form.field('divisions').value);
   const typedDay = readText(say, announcementFields.deadline, form.field('day').value);
@@ -41,7 +38,7 @@ export function useDivisionLines(form: Form) {
   return { day, knownDay, lines, options: { ageBy, discipline } as const };
 }
 
-type Props = { form: Form } & ReturnType<typeof useDivisionLines>;
+type Props = { form: AnnouncementSchemaForm } & ReturnType<typeof useDivisionLines>;
 
 /** The divisions as a text that is pasted or comes from an association, with what was read from each line. */
 export function DivisionsField({ form, day, knownDay, lines, options }: Props) {

@@ -1,53 +1,52 @@
 import { limits } from '@dojang/schemas/limits';
 import { newId } from '@dojang/schemas/new-id';
 import { Button, Group, Stack } from '@mantine/core';
-import type { FieldProps } from '../../../ui/form/field-schema.ts';
 import classes from '../../../ui/form/form-fields.module.css';
 import { SchemaField } from '../../../ui/form/schema-field.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
-import { fieldOfRow, type Row, rowFields, type RowName } from './announcement-draft.ts';
+import type { AnnouncementSchemaForm } from './announcement-draft.ts';
 
 /** What a row is called, the button that adds one, and what most rows are. */
 const lists = {
-  fees: { row: 'competition.fee', add: 'competition.addFee', max: limits.feesMax, kind: 'ENTRY' },
+  fees: {
+    row: 'competition.fee',
+    add: 'competition.addFee',
+    max: limits.feesMax,
+    start: { kind: 'ENTRY' },
+  },
   weigh_in: {
     row: 'competition.weighIn',
     add: 'competition.addWeighIn',
     max: limits.weighInsMax,
-    kind: null,
+    start: {},
   },
   questions: {
     row: 'competition.question',
     add: 'competition.addQuestion',
     max: limits.questionsMax,
-    kind: 'TEXT',
+    start: { kind: 'TEXT' },
   },
 } as const;
 
-type Props = {
-  name: RowName;
-  rows: readonly Row[];
-  fieldOf: (name: string) => FieldProps<'text'>;
-  onChange: (rows: readonly Row[]) => void;
-};
+type Props = { form: AnnouncementSchemaForm; name: keyof typeof lists };
 
-export function RowList({ name, rows, fieldOf, onChange }: Props) {
+export function RowList({ form, name }: Props) {
   const say = useSay();
-  const { row, add, max, kind } = lists[name];
+  const { row, add, max, start } = lists[name];
+  const rows = form.rows(name);
   return (
     <Stack gap="lg">
-      {rows.map(({ key }, index) => {
+      {rows.list.map(({ values, fields }, index) => {
         const numbered = { what: say(row), n: index + 1 };
-        const isShown = (field: string) =>
-          field !== 'choices' || fieldOf(fieldOfRow(name, key, 'kind')).value === 'CHOICE';
+        const shown = fields.filter(
+          (field) => !field['data-path'].endsWith('.choices') || values['kind'] === 'CHOICE',
+        );
         return (
-          <div key={key} role="group" aria-label={say('competition.rowOf', numbered)}>
+          <div key={index} role="group" aria-label={say('competition.rowOf', numbered)}>
             <div className={classes.fields}>
-              {Object.keys(rowFields[name])
-                .filter(isShown)
-                .map((field) => (
-                  <SchemaField key={field} {...fieldOf(fieldOfRow(name, key, field))} />
-                ))}
+              {shown.map((field) => (
+                <SchemaField key={field['data-path']} {...field} />
+              ))}
             </div>
             <Button
               mt="xs"
@@ -55,7 +54,7 @@ export function RowList({ name, rows, fieldOf, onChange }: Props) {
               variant="light"
               color="red"
               aria-label={say('competition.removeRow', numbered)}
-              onClick={() => onChange(rows.filter((one) => one.key !== key))}
+              onClick={() => rows.remove(index)}
             >
               {say('competition.remove')}
             </Button>
@@ -65,8 +64,8 @@ export function RowList({ name, rows, fieldOf, onChange }: Props) {
       <Group>
         <Button
           variant="default"
-          disabled={rows.length >= max}
-          onClick={() => onChange([...rows, { key: newId(), start: { kind } }])}
+          disabled={rows.list.length >= max}
+          onClick={() => rows.add({ id: newId(), ...start })}
         >
           {say(add)}
         </Button>

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminsOnly } from '../../../shell/admins-only.tsx';
-import { NewAnnouncementPage } from '../../../features/competitions/announcement/new-announcement-page.tsx';
+import { AnnouncementPage } from '../../../features/competitions/announcement/announcement-page.tsx';
 
 export const Route = createFileRoute('/v1/competitions/announce')({
   component: () => (
     <AdminsOnly>
-      <NewAnnouncementPage />
+      <AnnouncementPage />
     </AdminsOnly>
   ),
 });
