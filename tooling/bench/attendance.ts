@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { fillLogin } from '../../apps/e2e/src/screens.ts';
 import { waitForWorker } from '../../apps/e2e/src/worker.ts';
-import { launchOptions } from './browser.ts';
+import { launchOptions } from '../scripts/browsers.mjs';
 import type { MeasuredClub } from './clubs.ts';
 import { athletesMax as people, firstHall as id, password } from './fill-club.ts';
 import { type DatabaseName, type Measured, medianOf } from './figures.ts';

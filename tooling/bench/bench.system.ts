@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isInstalled } from '../scripts/programs.mjs';
 import { bench, type BenchOptions } from './bench.ts';
-import { missingChromium } from './browser.ts';
+import { missingChromium } from '../scripts/browsers.mjs';
 import { parts } from './figures.ts';
 import { quiet, savedOf, worksOf } from './works.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isInstalled } from '../scripts/programs.mjs';
 import { askDatabase } from '../servers/database.ts';
 import { measureAttendance } from './attendance.ts';
-import { missingChromium } from './browser.ts';
+import { missingChromium } from '../scripts/browsers.mjs';
 import { measureCalls } from './calls.ts';
 import { type Clubs, type MeasuredClub, prepareClubs } from './clubs.ts';
 import { type EveningSize, measureEvening } from './evening.ts';

@@ -10,7 +10,7 @@ import {
   readLocalDatabase,
 } from '../../apps/e2e/src/local-database.ts';
 import { askDatabase } from '../servers/database.ts';
-import { launchOptions } from './browser.ts';
+import { launchOptions } from '../scripts/browsers.mjs';
 import type { MeasuredClub } from './clubs.ts';
 import { password } from './fill-club.ts';
 import type { DatabaseName, Measured, Unit } from './figures.ts';

@@ -79,3 +79,16 @@ export async function ensureChromium() {
     isDebianRoot ? run('sh', ['-c', line]) : runTool('playwright', ['install', 'chromium']),
   );
 }
+
+/** Whether this machine has a Chromium to measure with; a message that says what to install where it has none. */
+export const missingChromium = () => findBrowsers().missing.Chromium;
+
+/** How this machine's Chromium is started, as Playwright's options. */
+export function launchOptions() {
+  const executablePath = findBrowsers().env.CHROMIUM_PATH;
+  return {
+    ...(executablePath && { executablePath }),
+    // Chromium's sandbox refuses to work for root
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  };
+}

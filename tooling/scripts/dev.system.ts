@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, expect as expectPage } from '@playwright/test';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { launchOptions } from '../bench/browser.ts';
+import { launchOptions } from './browsers.mjs';
 import { administrator } from '../endurance/club.ts';
 import { findFreePort } from '../servers/server-process.ts';
 import { root } from './child.mjs';

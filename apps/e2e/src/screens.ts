@@ -11,6 +11,11 @@ export function loginForm(page: Page) {
   };
 }
 
+/** Of the form of a user. */
+export const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+export const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+
 export async function fillLogin(
   page: Page,
   { email, password }: { email: string; password: string },

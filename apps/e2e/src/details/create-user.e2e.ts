@@ -1,19 +1,22 @@
 import { english } from '@dojang/schemas/testing/samples';
+import type { Page } from '@playwright/test';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
 import {
   button,
   choiceField,
   chosen,
+  emailField,
   endSessionElsewhere,
   expectAdminToast,
   fillLogin,
   holdRequests,
+  nameField,
+  passwordField,
   tabTo,
   toast,
 } from '../screens.ts';
 import { password, test } from '../second-admin.ts';
-import { emailField, fillUserForm, nameField, passwordField } from '../user-screens.ts';
 
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
@@ -135,3 +138,12 @@ test.describe('the administrator', () => {
     await expectAdminToast(page, english('user.deleted'));
   });
 });
+
+async function fillUserForm(
+  page: Page,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await nameField(page).fill(name);
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+}

@@ -1,9 +1,16 @@
 import { english } from '@dojang/schemas/testing/samples';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
-import { button, choiceField, expectAdminToast, fillLogin, toast } from '../screens.ts';
+import {
+  button,
+  choiceField,
+  emailField,
+  expectAdminToast,
+  fillLogin,
+  nameField,
+  toast,
+} from '../screens.ts';
 import { addUser, test } from '../second-admin.ts';
-import { emailField, nameField } from '../user-screens.ts';
 
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });

@@ -1,8 +1,7 @@
 import { english } from '@dojang/schemas/testing/samples';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, expectAdminToast, toast } from '../screens.ts';
-import { nameField, passwordField } from '../user-screens.ts';
+import { button, expectAdminToast, nameField, passwordField, toast } from '../screens.ts';
 
 test.use({ role: 'admin' });
 

@@ -3,8 +3,15 @@ import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { requestLink, createLink, openInNewContext } from '../link-screens.ts';
-import { button, fillLogin, phone, toast } from '../screens.ts';
-import { emailField, nameField, passwordField } from '../user-screens.ts';
+import {
+  button,
+  emailField,
+  fillLogin,
+  nameField,
+  passwordField,
+  phone,
+  toast,
+} from '../screens.ts';
 
 const chosen = 'hadan makgi 7';
 const saveAndLogIn = english('link.saveAndLogIn');

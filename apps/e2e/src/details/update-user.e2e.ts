@@ -2,9 +2,8 @@ import { english } from '@dojang/schemas/testing/samples';
 import type { Route } from '@playwright/test';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
-import { button, choiceField, chosen } from '../screens.ts';
+import { button, choiceField, chosen, emailField } from '../screens.ts';
 import { test } from '../second-admin.ts';
-import { emailField } from '../user-screens.ts';
 
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });

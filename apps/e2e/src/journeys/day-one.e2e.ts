@@ -4,8 +4,7 @@ import { expectAccessible } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { openInNewContext } from '../link-screens.ts';
-import { button, choiceField, chosen, phone, toast } from '../screens.ts';
-import { passwordField } from '../user-screens.ts';
+import { button, choiceField, chosen, passwordField, phone, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 // another club: these 120 people must not reach other tests

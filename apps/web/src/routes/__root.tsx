@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { OpenConfirmation } from '../features/access/confirmation/open-confirmation.tsx';
-import type { RouterContext } from '../shell/app-context.ts';
+import { useSelector } from '@tanstack/react-store';
+import { lazy, Suspense, useEffect } from 'react';
+import { type RouterContext, useConfirmation } from '../shell/app-context.ts';
 import { UpdateNotice } from '../shell/worker/update-notice.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
@@ -31,4 +31,16 @@ function useHeadingFocus(): void {
       }),
     [router],
   );
+}
+
+// rarely used
+const ConfirmationDialog = lazy(async () => ({
+  default: (await import('../features/access/confirmation/confirmation-dialog.tsx'))
+    .ConfirmationDialog,
+}));
+
+/** Asks the user to confirm who they are, while a call waits for it. */
+function OpenConfirmation() {
+  const question = useSelector(useConfirmation().question);
+  return <Suspense>{question && <ConfirmationDialog onAnswer={question.answer} />}</Suspense>;
 }

@@ -33,6 +33,15 @@ export function foldText(text: string): string {
     .replace(spaces, ' ');
 }
 
+/** Returns a predicate: a text has all words of `filter`, in any order, ignoring accents and case. */
+export function matchWords(filter: string): (text: string) => boolean {
+  const words = foldText(filter).split(/\s+/);
+  return (text) => {
+    const folded = foldText(text);
+    return words.every((word) => folded.includes(word));
+  };
+}
+
 function lettersOf(plain: string, letters: string) {
   return Object.fromEntries(Array.from(letters, (letter) => [letter, plain]));
 }

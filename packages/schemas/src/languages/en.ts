@@ -1,5 +1,4 @@
-import { admin } from '../texts/admin.ts';
-import { app } from '../texts/app.ts';
+import { admin, app } from '../texts/app.ts';
 import { auth } from '../texts/auth.ts';
 import { file } from '../texts/file.ts';
 import { form } from '../texts/form.ts';
@@ -7,8 +6,7 @@ import { guardian } from '../texts/guardian.ts';
 import { imports } from '../texts/imports.ts';
 import { link } from '../texts/link.ts';
 import { navigation } from '../texts/navigation.ts';
-import { notice } from '../texts/notice.ts';
-import { notifications } from '../texts/notifications.ts';
+import { notice, notifications } from '../texts/notice.ts';
 import { offline } from '../texts/offline.ts';
 import { profile } from '../texts/profile.ts';
 import { table } from '../texts/table.ts';

@@ -25,3 +25,17 @@ export const notice = {
   link: 'has made a link to choose a new password',
   read: 'Marked as read',
 } as const;
+
+/** Notification settings. */
+export const notifications = {
+  // behaviour 6.1, 6.3
+  intro: 'What you want to be told of, in this browser',
+  allow: 'Allow Notifications',
+  allowHint: 'Allow us to send you notifications.',
+  video: 'Video notifications',
+  videoHint: 'Receive notifications about new videos to analyze.',
+  competition: 'Competition notifications',
+  competitionHint: 'Receive notifications about new registrations for competitions and more.',
+  updated: 'Notifications updated successfully',
+  disabled: 'Notifications have been disabled',
+} as const;

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, ScrollArea, Stack, Text, TextInput } from '@ma
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useMemo, useState } from 'react';
 import { useSay } from '../../../ui/language/use-say.ts';
-import { matchWords } from '../../../ui/match-words.ts';
+import { matchWords } from '@dojang/schemas/fold-text';
 import { fullNameOf } from '../../people/user/full-name.ts';
 
 /** Rendered checkboxes; the filter finds the others. */

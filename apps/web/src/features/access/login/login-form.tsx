@@ -48,7 +48,7 @@ function LoginForm() {
     mutationFn: async (login: Login | null) =>
       login
         ? client.auth.login.mutate(login)
-        : (await import('../passkey/log-in.ts')).logIn(client),
+        : (await import('../passkey/browser.ts')).logIn(client),
     onMutate: () => pendingLogout.pause(),
     async onSuccess(sent) {
       const user = (await loadCheck()).readUser(sent);

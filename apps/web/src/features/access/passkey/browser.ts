@@ -1,4 +1,4 @@
-import { SaidFailure } from '@dojang/client/client';
+import { type DojangClient, SaidFailure } from '@dojang/client/client';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -19,4 +19,9 @@ export async function signChallenge(optionsJSON: RequestOptions) {
     throw new SaidFailure(0, 'auth.passkeyFailed');
   });
   return { id, rawId, type, response };
+}
+
+/** Logs in with a passkey that the user chooses in the browser's dialog. */
+export async function logIn({ passkey }: Pick<DojangClient, 'passkey'>) {
+  return passkey.login.mutate(await signChallenge(await passkey.beginLogin.mutate()));
 }

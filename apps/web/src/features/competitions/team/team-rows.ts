@@ -11,7 +11,7 @@ import { distinctNames } from '@dojang/schemas/distinct-names';
 import { isOpen } from '@dojang/schemas/entry-rules';
 import { PaperKind } from '@dojang/schemas/paper';
 import type { Say } from '@dojang/schemas/say';
-import { matchWords } from '../../../ui/match-words.ts';
+import { matchWords } from '@dojang/schemas/fold-text';
 import type { Sorting } from '../../../ui/table/table-search.ts';
 import type { LocalView } from '../../../ui/table/use-local-list.ts';
 import {

@@ -1,6 +1,6 @@
 import { compareValues } from '@dojang/schemas/compare-values';
 import { Tournament, type TournamentPageQuery } from '@dojang/schemas/tournament';
-import { matchWords } from '../../../ui/match-words.ts';
+import { matchWords } from '@dojang/schemas/fold-text';
 
 type Query = Required<Pick<TournamentPageQuery, 'page' | 'pageSize' | 'filter'>> &
   Pick<TournamentPageQuery, 'sort'>;

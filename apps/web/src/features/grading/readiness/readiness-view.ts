@@ -2,7 +2,7 @@ import { distinctNames } from '@dojang/schemas/distinct-names';
 import { type Grade, isHigher } from '@dojang/schemas/grade';
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import type { RulePack } from '@dojang/schemas/rule-pack';
-import { matchWords } from '../../../ui/match-words.ts';
+import { matchWords } from '@dojang/schemas/fold-text';
 import type { Sort, Sorting } from '../../../ui/table/table-search.ts';
 import { fullNameOf } from '../../people/user/full-name.ts';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { trpc } from '../../../shell/api.ts';
 import { useIsOnline, useLocalReplica } from '../../../shell/app-context.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
-import { matchWords } from '../../../ui/match-words.ts';
+import { matchWords } from '@dojang/schemas/fold-text';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { Belt } from '../../people/user/belt.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';

@@ -6,7 +6,7 @@ import { notFound } from '../../../errors.ts';
 import { writeAudit } from '../../../write-audit.ts';
 import { readHours } from '../../training/attendance/attendance-service.ts';
 import { lockPeople } from '../../people/user/lock-people.ts';
-import { findRate, listRates, setRate } from './pay-repository.ts';
+import { findRate, listRates, setRate } from './repository.ts';
 
 type Paid = Pick<PaySheet[number], 'sessions' | 'minutes' | 'cents'>;
 

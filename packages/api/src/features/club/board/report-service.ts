@@ -1,6 +1,6 @@
 import type { Database } from '@dojang/db/client';
 import { type FederationReport, ReportSection } from '@dojang/schemas/board';
-import { countMembers } from './report-repository.ts';
+import { countMembers } from './repository.ts';
 
 /** The members on 1 January of a year. Sections without members are left out. */
 export async function readReport(db: Database, year: number): Promise<FederationReport> {

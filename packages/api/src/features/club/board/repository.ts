@@ -1,4 +1,4 @@
-import type { Database } from '@dojang/db/client';
+import type { Database, Transaction } from '@dojang/db/client';
 import type { FederationReport, ReportSection } from '@dojang/schemas/board';
 import { builtInPacks } from '@dojang/schemas/built-in-packs';
 
@@ -34,4 +34,21 @@ export function countMembers(db: Database, day: string): Promise<Counted[]> {
       count(*)::int AS "total"
     FROM "counted" JOIN "User" AS "user" ON "user"."id" = "counted"."user_id"
     GROUP BY "section", "birth_year" ORDER BY "birth_year"`;
+}
+
+/** These people by name, with their rates. */
+export const listRates = (db: Database, ids: readonly string[]) =>
+  db.user.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, name: true, surname: true, hourly_rate: true },
+    orderBy: [{ name: 'asc' }, { surname: 'asc' }, { id: 'asc' }],
+  });
+
+/** The rate of a user; null for an unknown one. */
+export const findRate = (tx: Transaction, id: string) =>
+  tx.user.findUnique({ where: { id }, select: { hourly_rate: true } });
+
+/** Leaves the timestamp of the record, which devices compare, as they do not have the rate. */
+export async function setRate(tx: Transaction, id: string, hourly_rate: number | null) {
+  await tx.user.update({ where: { id }, data: { hourly_rate }, select: { id: true } });
 }
