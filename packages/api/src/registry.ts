@@ -1,7 +1,8 @@
-import { auditEntries, dailyCounts } from './features/access/audit/personal-data.ts';
 import { competitionEntries } from './features/competitions/entry/personal-data.ts';
 import {
+  auditEntries,
   challenges,
+  dailyCounts,
   devices,
   links,
   loginAttempts,
@@ -12,20 +13,18 @@ import {
   tokens,
   totps,
 } from './features/access/login/personal-data.ts';
-import { uploads } from './features/events/file/personal-data.ts';
 import { examEntries, grades, rulePacks } from './features/grading/grade/personal-data.ts';
-import { messages } from './features/training/group/personal-data.ts';
-import { guardianships } from './features/people/guardian/personal-data.ts';
 import { notices } from './features/club/notice/personal-data.ts';
 import { papers } from './features/people/paper/personal-data.ts';
 import { pushSubscriptions } from './features/club/push/personal-data.ts';
-import { entries } from './features/events/tournament/personal-data.ts';
+import { entries, uploads } from './features/events/tournament/personal-data.ts';
 import {
   attendance,
   calendarFeeds,
   memberships,
+  messages,
 } from './features/training/session/personal-data.ts';
-import { users } from './features/people/user/personal-data.ts';
+import { guardianships, users } from './features/people/user/personal-data.ts';
 import { followDay } from './features/competitions/announcement/announcement-service.ts';
 import { followParticipants } from './features/competitions/entry/entry-places.ts';
 import type { Registry } from './context.ts';

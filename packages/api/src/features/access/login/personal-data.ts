@@ -2,12 +2,14 @@ import { selectOf } from '@dojang/db/client';
 import {
   OwnAttempts,
   OwnDevice,
+  OwnHistory,
   OwnLink,
   OwnPasskey,
   LoginSession,
   OwnTotp,
   OwnToken,
 } from '@dojang/schemas/exported-rows';
+import { blankEntries, listHistory, lockEntries } from '../../../audit-erasure.ts';
 import { exportedAs, ofUser, type PersonalData } from '../../../personal-data.ts';
 import { deleteAttempts, endLinksCreatedBy } from '../../people/user/end-access.ts';
 import { listAttempts } from './repository.ts';
@@ -83,3 +85,15 @@ export const links: PersonalData = {
   ),
   erase: (tx, { id }) => endLinksCreatedBy(tx, id),
 };
+
+/** What the person did, and what was done to their record. Erasure anonymizes the entries. */
+export const auditEntries: PersonalData = {
+  table: 'AuditEntry',
+  refersBy: ['actor_id', 'subject_id'],
+  exported: exportedAs('personalData.history', OwnHistory, (db, { id }) => listHistory(db, id)),
+  prepare: (tx, { id }) => lockEntries(tx, [id]),
+  erase: (tx, { id }) => blankEntries(tx, [id]),
+};
+
+/** Erased with the entries. */
+export const dailyCounts: PersonalData = { table: 'DailyCount', refersBy: ['user_id'] };

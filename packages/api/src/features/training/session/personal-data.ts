@@ -1,5 +1,10 @@
 import { selectOf } from '@dojang/db/client';
-import { OwnAttendance, OwnCalendar, OwnMembership } from '@dojang/schemas/exported-rows';
+import {
+  OwnAttendance,
+  OwnCalendar,
+  OwnMembership,
+  OwnMessage,
+} from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../../../personal-data.ts';
 import { lockSessionsOf } from '../attendance/marks-repository.ts';
 
@@ -59,4 +64,18 @@ export const calendarFeeds: PersonalData = {
   exported: exportedAs('personalData.calendar', OwnCalendar, (db, { id }) =>
     db.calendarFeed.findMany({ where: { user_id: id }, select: selectOf(OwnCalendar) }),
   ),
+};
+
+/** Messages that the person sent to groups, which keep them without the name. */
+export const messages: PersonalData = {
+  table: 'GroupMessage',
+  refersBy: ['by_user_id'],
+  exported: exportedAs('personalData.messages', OwnMessage, async (db, { id }) => {
+    const rows = await db.groupMessage.findMany({
+      where: { by_user_id: id },
+      select: { at: true, text: true, group: { select: { name: true } } },
+      orderBy: [{ at: 'desc' }, { id: 'asc' }],
+    });
+    return rows.map(({ group, ...row }) => ({ ...row, group: group.name }));
+  }),
 };
