@@ -1,6 +1,7 @@
 import { limits } from '../../limits.ts';
+import type { PaperKind } from '../../people/paper/paper.ts';
 import { type Say, sentence, type Written } from '../../say/say.ts';
-import { addDays } from '../../time/calendar-day.ts';
+import { addDays, dayOfAge } from '../../time/calendar-day.ts';
 import { today } from '../../time/time.ts';
 import { type Announcement, competitionOf } from '../announcement/announcement.ts';
 import { feeAt } from '../announcement/registration.ts';
@@ -20,11 +21,18 @@ type Entry = Pick<CompetitionEntry, 'user_id' | 'division_id' | 'state'>;
 /** A way to be entered; without a division where it is not known yet, or not stated: then `starts` may be empty. */
 export type Option = Pick<CompetitionEntry, 'division_id'> & { starts: readonly Start[] };
 
+/** A paper that the announcement asks the person for, and the one that is valid on its day, if there is one. */
+export type AskedPaper = {
+  kind: PaperKind;
+  paper: CompetitorRecord['papers'][number] | null;
+};
+
 export type Assessment = {
   /** Where the person would start, why, and what is missing. */
   answer: Answer;
   /** The ways to be entered beside the person's open entries. */
   options: readonly Option[];
+  papers: readonly AskedPaper[];
   /** Why the club does not allow it. */
   refusal: Written | null;
   /** What an entry costs now, in cents; null if it is not stated. */
@@ -54,11 +62,25 @@ export function assess(
   return {
     answer,
     options: listOptions(announcement, person, answer),
+    papers: listPapers(announcement, person),
     refusal: isRefused ? sentence('competition.mayNotEnter', { name: person.name }) : null,
     fee_cents: feeAt(announcement, now),
     competition,
     competitor,
   };
+}
+
+/** A parent consents for those under 18 alone. */
+function listPapers({ day, papers }: Announcement, person: CompetitorRecord): AskedPaper[] {
+  const isAdult = person.birthday !== null && dayOfAge(person.birthday, 18) <= day;
+  const isValid = ({ valid_until }: CompetitorRecord['papers'][number]) =>
+    valid_until === null || valid_until >= day;
+  return papers
+    .filter((kind) => kind !== 'PARENT_CONSENT' || !isAdult)
+    .map((kind) => ({
+      kind,
+      paper: person.papers.find((one) => one.kind === kind && isValid(one)) ?? null,
+    }));
 }
 
 function listOptions(

@@ -3,6 +3,7 @@ import { inEnglish } from '../../say/in-english.ts';
 import { checkWeight } from './check-weight.ts';
 import { competitionBy, type Division } from '../division/division.ts';
 import { divisionPacks } from '../division/division-packs.ts';
+import { resolveDivisions } from '../division/resolve-divisions.ts';
 
 const [taekwondo, karate] = divisionPacks;
 const day = '2026-06-20';
@@ -24,7 +25,9 @@ function weigh(
       (birthday === null || (one.born_from ?? '') <= birthday) &&
       (birthday === null || birthday <= (one.born_to ?? '9')),
   ) as Division;
-  return checkWeight(competition, competitor, division, Math.round(kg * 1000));
+  const weight_g = Math.round(kg * 1000);
+  const answer = resolveDivisions(competition, { ...competitor, weight_g });
+  return checkWeight({ answer, competition, competitor }, division, weight_g);
 }
 
 const [man, woman] = [

@@ -1,6 +1,7 @@
 import { dayOfAge } from '../../time/calendar-day.ts';
-import type { Competition, Division } from '../division/division.ts';
-import { type Competitor, resolveDivisions } from '../division/resolve-divisions.ts';
+import type { Division } from '../division/division.ts';
+import type { Competitor } from '../division/resolve-divisions.ts';
+import type { Assessment } from './assess.ts';
 
 export type WeightCheck = {
   isWithin: boolean;
@@ -10,23 +11,28 @@ export type WeightCheck = {
   fitting: Division | null;
 };
 
-/** Checks what the scale shows against a division. */
+type Assessed = Pick<Assessment, 'answer' | 'competition'> & {
+  competitor: Pick<Competitor, 'birthday' | 'gender'>;
+};
+
+/** Checks what the scale shows, of somebody assessed with it, against a division. */
 export function checkWeight(
-  competition: Competition,
-  competitor: Omit<Competitor, 'weight_g'>,
+  {
+    answer: { starts },
+    competition: { tolerance, day },
+    competitor: { birthday, gender },
+  }: Assessed,
   { over_g, up_to_g, ...division }: Division,
   grams: number,
 ): WeightCheck {
-  const { birthday, gender } = competitor;
-  const { MALE, FEMALE } = competition.tolerance;
-  const tolerance_g = gender ? competition.tolerance[gender] : Math.min(MALE, FEMALE);
+  const { MALE, FEMALE } = tolerance;
+  const tolerance_g = gender ? tolerance[gender] : Math.min(MALE, FEMALE);
   const excess_g = up_to_g === null ? 0 : grams - tolerance_g - up_to_g;
   if (excess_g <= 0 && (over_g === null || grams > over_g))
     return { isWithin: true, tooMuch_g: null, fitting: null };
-  const { starts } = resolveDivisions(competition, { ...competitor, weight_g: grams });
   const same = ['discipline', 'group', 'sex', 'level'] as const;
   const fitting = starts.find((start) => same.every((part) => start[part] === division[part]));
-  const isAdult = birthday !== null && dayOfAge(birthday, 18) <= competition.day;
+  const isAdult = birthday !== null && dayOfAge(birthday, 18) <= day;
   return {
     isWithin: false,
     tooMuch_g: excess_g > 0 && isAdult ? excess_g : null,

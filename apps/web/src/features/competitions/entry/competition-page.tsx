@@ -117,7 +117,8 @@ function Family({ competition }: { competition: Competition }) {
               key={person.id}
               person={person}
               competition={competition}
-              role={refusal ? 'ADMIN' : role}
+              role={role}
+              isRegistering={refusal === null}
             />
           ))}
         </Cards>
@@ -127,10 +128,15 @@ function Family({ competition }: { competition: Competition }) {
   );
 }
 
-type PersonProps = { person: Competitor; competition: Competition; role: EntryRole };
+type PersonProps = {
+  person: Competitor;
+  competition: Competition;
+  role: EntryRole;
+  isRegistering: boolean;
+};
 
 /** Where a person would start, their entries, or why they cannot enter. */
-function PersonCard({ person, competition, role }: PersonProps) {
+function PersonCard({ person, competition, role, isRegistering }: PersonProps) {
   const say = useSay();
   const { id } = useUser();
   const entries = entriesOf(competition, person.id);
@@ -163,7 +169,7 @@ function PersonCard({ person, competition, role }: PersonProps) {
       ) : (
         answer
       )}
-      {refusal && <Text>{say(refusal)}</Text>}
+      {isRegistering && refusal && <Text>{say(refusal)}</Text>}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { type Assessment, assess, doubleStartRefusal, recentWeight } from '@dojang/schemas/assess';
 import type { EntryChange } from '@dojang/schemas/entry';
 import { newId } from '@dojang/schemas/new-id';
-import { ConsentKind } from '@dojang/schemas/paper';
+import type { ConsentKind } from '@dojang/schemas/paper';
 import type { Say, Written } from '@dojang/schemas/say';
 import type { Competition, Competitor, Entry } from './competition-view.ts';
 import { readWeight, writeWeight } from './weight-field.tsx';
@@ -17,7 +17,7 @@ export type Draft = {
 };
 
 /** A row of the form, read: what can be chosen, what is, and what it costs. */
-export type Row = Pick<Assessment, 'answer' | 'options' | 'fee_cents'> & {
+export type Row = Pick<Assessment, 'answer' | 'options' | 'papers' | 'fee_cents'> & {
   person: Competitor;
   draft: Draft;
   weight_g: number | null;
@@ -42,7 +42,7 @@ export function startDraft(say: Say, person: Competitor, changed?: Entry): Draft
 /** `competition` lacks the entry that the form changes. */
 export function readRow(say: Say, competition: Competition, person: Competitor, draft: Draft): Row {
   const { value: weight_g, error: weightError } = readWeight(say, draft.weight);
-  const { answer, options, fee_cents } = assess(competition, person, weight_g);
+  const { answer, options, papers, fee_cents } = assess(competition, person, weight_g);
   const wanted = options.filter(({ division_id }) => draft.divisions?.includes(division_id));
   // a new weight changes what can be chosen
   const chosen = wanted.length > 0 ? wanted : options.slice(0, 1);
@@ -50,7 +50,8 @@ export function readRow(say: Say, competition: Competition, person: Competitor, 
     doubleStartRefusal(competition, division_id, chosen.slice(0, index)),
   );
   const problem = problems.find((why) => why !== null) ?? null;
-  return { person, draft, weight_g, weightError, answer, options, chosen, problem, fee_cents };
+  const read = { weight_g, weightError, chosen, problem };
+  return { person, draft, answer, options, papers, fee_cents, ...read };
 }
 
 /** One wish for each chosen division: that of `changed`, or else the first one, replaces it. */
@@ -70,9 +71,3 @@ export function wishesOf(
     note: null,
   }));
 }
-
-/** The consents that an announcement asks for; a parent's is one for a child. */
-export const consentsFor = ({ papers }: Competition, isChild: boolean): ConsentKind[] =>
-  ConsentKind.options.filter(
-    (kind) => papers.includes(kind) && (isChild || kind !== 'PARENT_CONSENT'),
-  );

@@ -9,7 +9,7 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import classes from './competition.module.css';
 import type { Competition } from './competition-view.ts';
-import { consentsFor, type Draft, type Row } from './entry-draft.ts';
+import type { Draft, Row } from './entry-draft.ts';
 import { isByWeight, WeightField } from './weight-field.tsx';
 
 type Props = {
@@ -57,7 +57,7 @@ export function EntryRow({ row, competition, isAlone, onChange }: Props) {
               onChange={(text) => onChange({ answers: { ...draft.answers, [question.id]: text } })}
             />
           ))}
-          <Consents row={row} competition={competition} onChange={onChange} />
+          <Consents row={row} onChange={onChange} />
           <Text size="sm">
             {say('competition.feeOf', { fee: describeFee(say, fee_cents) })}
             {chosen.length > 1 && options.length > 1 && ` × ${chosen.length}`}
@@ -120,13 +120,16 @@ function Answer({ question: { text, kind, choices }, value, onChange }: AnswerPr
 }
 
 /** The consents that are asked for and missing; they need the network. */
-function Consents({ row, competition, onChange }: Omit<Props, 'isAlone'>) {
+function Consents({ row, onChange }: PartProps) {
   const say = useSay();
   const { id } = useUser();
   const isOnline = useIsOnline();
-  const { person, draft } = row;
-  const missing = consentsFor(competition, person.id !== id).filter((kind) =>
-    person.papers.every((one) => one.kind !== kind),
+  const { person, draft, papers } = row;
+  const missing = ConsentKind.options.filter(
+    (kind) =>
+      papers.some((one) => one.kind === kind && !one.paper) &&
+      // a parent's is that of a child
+      (person.id !== id || kind !== 'PARENT_CONSENT'),
   );
   if (missing.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { assess } from '@dojang/schemas/assess';
 import {
   describeEntry,
   describeEntryDivision,
@@ -7,38 +8,33 @@ import {
 } from '@dojang/schemas/describe-entry';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { isOpen } from '@dojang/schemas/entry-rules';
-import { ConsentKind } from '@dojang/schemas/paper';
+import { isConsent, PaperKind } from '@dojang/schemas/paper';
 import { Group, Text } from '@mantine/core';
-import { useUser } from '../../../shell/app-context.ts';
 import { PrintButton } from '../../../ui/action-buttons.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import { type Competition, type Competitor, entriesOf, describeEvent } from './competition-view.ts';
-import { consentsFor } from './entry-draft.ts';
 
 type Props = { competition: Competition; people: readonly Competitor[] };
 
 /** What the family has entered, on the page and as its only print. */
 export function FamilyReceipt({ competition, people }: Props) {
   const say = useSay();
-  const { id: userId } = useUser();
   if (people.length === 0) return null;
   const rows = people.flatMap((person) =>
     entriesOf(competition, person.id)
       .filter(isOpen)
       .map((entry) => ({ id: entry.id, person, entry, fee: feeOf(competition, entry) })),
   );
-  const describeConsents = ({ id, papers }: Competitor) =>
-    consentsFor(competition, id !== userId)
-      .map((kind) => {
-        const isGiven = papers.some((one) => one.kind === kind);
-        const what = say(isGiven ? 'competition.consentGiven' : 'competition.consentMissing');
-        return say('competition.ofPerson', {
-          name: describeValue(say, ConsentKind, kind) ?? kind,
-          what,
-        });
+  const describeConsents = (person: Competitor) =>
+    assess(competition, person, null)
+      .papers.filter(({ kind }) => isConsent(kind))
+      .map(({ kind, paper }) => {
+        const name = describeValue(say, PaperKind, kind) ?? kind;
+        const what = say(paper ? 'competition.consentGiven' : 'competition.consentMissing');
+        return say('competition.ofPerson', { name, what });
       })
       .join('\n');
   return (

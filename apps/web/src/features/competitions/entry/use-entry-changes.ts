@@ -1,8 +1,11 @@
-import type { EntryChange } from '@dojang/schemas/entry';
+import type { CompetitorRecord, EntryChange } from '@dojang/schemas/entry';
+import { type EntryRole, refusalByEnd, registrationRefusal } from '@dojang/schemas/entry-rules';
 import { newId } from '@dojang/schemas/new-id';
-import type { CompetitorRecord } from '@dojang/schemas/entry';
+import { useUser } from '../../../shell/app-context.ts';
 import { useMutation } from '../../../shell/replica/use-replica.ts';
+import { useSay } from '../../../ui/language/use-say.ts';
 import { fullNameOf } from '../../people/user/full-name.ts';
+import type { Competition } from './competition-view.ts';
 
 type Subject<Person> = { competition: { id: string }; person: Person };
 
@@ -26,4 +29,15 @@ export function useEntryChanges() {
       return change(row, { action: 'CONFIRM', entry_id });
     },
   };
+}
+
+/** As whom the user of the team's page changes entries. */
+export const useClubRole = (): EntryRole => (useUser().authority === 'ADMIN' ? 'ADMIN' : 'COACH');
+
+/** Why this user can no longer decide about entries, and why they can enter nobody, or null. */
+export function useRefusals(competition: Competition) {
+  const say = useSay();
+  const role = useClubRole();
+  const over = refusalByEnd(competition, null, { action: 'CONFIRM', role });
+  return { over, refusal: over ?? registrationRefusal(say, competition, role) };
 }

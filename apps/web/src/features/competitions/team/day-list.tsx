@@ -7,7 +7,7 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { PrintSheet } from '../../../ui/page/print-sheet.tsx';
 import { type Competition, describeEvent } from '../entry/competition-view.ts';
-import { useClubRole } from './club-role.ts';
+import { useClubRole } from '../entry/use-entry-changes.ts';
 import classes from './day-list.module.css';
 import { dayColumns } from './team-columns.tsx';
 import type { Starter } from './team-rows.ts';

@@ -1,14 +1,12 @@
 import { describeDivision, describeOption } from '@dojang/schemas/describe-entry';
 import type { EntryChange } from '@dojang/schemas/entry';
-import { refusalByEnd, registrationRefusal } from '@dojang/schemas/entry-rules';
 import { limits } from '@dojang/schemas/limits';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
-import { useEntryChanges } from '../entry/use-entry-changes.ts';
+import { useEntryChanges, useRefusals } from '../entry/use-entry-changes.ts';
 import { Approval } from './approval.tsx';
-import { useClubRole } from './club-role.ts';
 import type { Starter, TeamRow } from './team-rows.ts';
 
 /** Everything that a coach decides about one person: enter, confirm, decline, move and withdraw. */
@@ -16,9 +14,7 @@ export function EntryDialog({ row, onClose }: { row: TeamRow; onClose: () => voi
   const say = useSay();
   const { enter } = useEntryChanges();
   const { name, competition, entry, state, lacks, person, options } = row;
-  const role = useClubRole();
-  const over = refusalByEnd(competition, null, { action: 'CONFIRM', role });
-  const refusal = over ?? registrationRefusal(say, competition, role);
+  const { over, refusal } = useRefusals(competition);
   return (
     <Dialog isOpen title={say('team.editOf', { name })} onClose={onClose}>
       <Stack gap="md">

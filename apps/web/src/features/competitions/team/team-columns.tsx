@@ -11,7 +11,7 @@ import { RowBox } from '../../../ui/table/row-choice.tsx';
 import { textColumn } from '../../../ui/table/text-column.tsx';
 import type { Competition } from '../entry/competition-view.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { asksFor, paperOf, type TeamColumn, type TeamRow } from './team-rows.ts';
+import type { TeamColumn, TeamRow } from './team-rows.ts';
 
 /** Whether a button for all chosen people does something for this one. */
 export const canChoose = ({ entry, options }: TeamRow): boolean =>
@@ -105,9 +105,10 @@ export const teamColumns = (papers: Competition['papers']): DataColumn<TeamRow, 
 ];
 
 /** Null for a paper that nobody asks this person for. */
-function describePaper(say: Say, { person, competition }: TeamRow, kind: PaperKind): string | null {
-  if (!asksFor(kind, competition, person)) return null;
-  const paper = paperOf(competition, person, kind);
+function describePaper(say: Say, { papers }: TeamRow, kind: PaperKind): string | null {
+  const asked = papers.find((one) => one.kind === kind);
+  if (!asked) return null;
+  const { paper } = asked;
   if (!paper) return say('team.missing');
   return paper.valid_until === null
     ? say('team.valid')

@@ -1,5 +1,4 @@
-import { assess, type Option, refusalOfDivision } from '@dojang/schemas/assess';
-import { dayOfAge } from '@dojang/schemas/calendar-day';
+import { type AskedPaper, assess, type Option, refusalOfDivision } from '@dojang/schemas/assess';
 import {
   describeEntry,
   describeEntryDivision,
@@ -42,6 +41,7 @@ export type TeamRow = {
   isEntered: boolean;
   /** Further ways to be entered. */
   options: readonly Option[];
+  papers: readonly AskedPaper[];
   lacks: readonly string[];
   /** By the scale, of the entry, or the latest. */
   weight_g: number | null;
@@ -71,7 +71,7 @@ export function teamRows(say: Say, competition: Competition, people: readonly Co
 function rowOf(say: Say, competition: Competition, person: Competitor, entry: Entry | null) {
   const { weighed_g = null, weight_g: stated_g = null } = entry?.details ?? {};
   const assessment = assess(competition, person, weighed_g ?? stated_g);
-  const { answer, options, competitor } = assessment;
+  const { answer, options, papers, competitor } = assessment;
   const entered = entry && isOpen(entry) ? entry : null;
   const isPossible =
     !entered ||
@@ -90,32 +90,16 @@ function rowOf(say: Say, competition: Competition, person: Competitor, entry: En
     isEligible: person.mayEnter && answer.starts.length > 0,
     isEntered: entered !== null,
     options,
+    papers,
     lacks: [
       person.mayEnter ? null : say('team.notAllowed'),
       listMissing(say, answer.missing) || null,
       answer.missing.includes('WEIGHT') ? say('team.oldWeight') : null,
-      ...competition.papers
-        .filter((kind) => asksFor(kind, competition, person))
-        .filter((kind) => !paperOf(competition, person, kind))
-        .map((kind) => describeValue(say, PaperKind, kind)),
+      ...papers.map(({ kind, paper }) => (paper ? null : describeValue(say, PaperKind, kind))),
     ].filter((lack) => lack !== null),
     weight_g: competitor.weight_g,
   };
 }
-
-/** A parent consents for those under 18 alone. */
-export const asksFor = (
-  kind: PaperKind,
-  { day }: Pick<Competition, 'day'>,
-  { birthday }: Pick<Competitor, 'birthday'>,
-): boolean => kind !== 'PARENT_CONSENT' || birthday === null || dayOfAge(birthday, 18) > day;
-
-export const paperOf = (
-  { day }: Pick<Competition, 'day'>,
-  { papers }: Competitor,
-  kind: PaperKind,
-) =>
-  papers.find((one) => one.kind === kind && (one.valid_until === null || one.valid_until >= day));
 
 export type TeamColumn = 'name' | 'division' | 'state';
 

@@ -1,4 +1,3 @@
-import { refusalByEnd, registrationRefusal } from '@dojang/schemas/entry-rules';
 import { choicesOf } from '@dojang/schemas/enumeration';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
@@ -14,9 +13,8 @@ import { type RowChoice, RowChoiceContext, useRowChoice } from '../../../ui/tabl
 import { useShowFilters } from '../../../ui/table/table-view.ts';
 import { useLocalList } from '../../../ui/table/use-local-list.ts';
 import { describeEvent } from '../entry/competition-view.ts';
-import { useEntryChanges } from '../entry/use-entry-changes.ts';
+import { useEntryChanges, useRefusals } from '../entry/use-entry-changes.ts';
 import { Approval } from './approval.tsx';
-import { useClubRole } from './club-role.ts';
 import { canChoose, listColumns, teamColumns } from './team-columns.tsx';
 import {
   countStates,
@@ -45,9 +43,7 @@ export function TeamTable({ competition, rows }: ViewProps) {
   const columns = useMemo(() => teamColumns(papers), [papers]);
   const shown = useMemo(() => rowsShown(rows, show), [rows, show]);
   const { matching, table } = useLocalList(shown, teamSorting, viewOf<TeamRow>);
-  const role = useClubRole();
-  const over = refusalByEnd(competition, null, { action: 'CONFIRM', role });
-  const refusal = over ?? registrationRefusal(say, competition, role);
+  const { over, refusal } = useRefusals(competition);
   return (
     <>
       <Text role="status">{say('team.sums', countStates(rows))}</Text>

@@ -52,7 +52,7 @@ function verdict(say: Say, row: Starter, grams: number) {
   const division = divisionOf(row);
   const assessment = assess(competition, person, grams);
   if (!division) return fits(describeStarts(say, assessment.answer));
-  const result = checkWeight(assessment.competition, person, division, grams);
+  const result = checkWeight(assessment, division, grams);
   if (result.isWithin) return say('team.inLimit');
   const fitting = result.fitting
     ? fits(describeDivision(say, result.fitting, competition.divisions))
