@@ -18,10 +18,12 @@ type Options = {
   parts: { snapshot: Snapshot; outbox: Outbox; log: WriteAheadLog };
   replicate: (database: ReplicaDatabase) => Replication;
   onChange: () => void;
+  /** Continues in memory, without what the browser has refused. */
+  onFallBack: () => void;
 };
 
 /** Storage behind a snapshot and an outbox: first the boot snapshot, then the browser's database or an in-memory one. */
-export function attachStorage({ owner, platform, parts, replicate, onChange }: Options) {
+export function attachStorage({ owner, platform, parts, replicate, onChange, onFallBack }: Options) {
   const { snapshot, outbox, log } = parts;
   const { boot, shapes = '', untilQuiet = () => Promise.resolve() } = platform;
   const databaseTimeoutMs = platform.timeouts?.databaseMs ?? 2500;
@@ -87,6 +89,7 @@ export function attachStorage({ owner, platform, parts, replicate, onChange }: O
     for (const ended of before) ended?.catch(() => {});
     await attach('memory');
     onChange();
+    onFallBack();
   }
 
   /** Removes the boot snapshot, which would be stale from now on. */
@@ -96,8 +99,13 @@ export function attachStorage({ owner, platform, parts, replicate, onChange }: O
     if (boot) await within(databaseTimeoutMs, boot.remove(owner));
   }
 
-  /** Resolves once the last response is in the database, and in the boot snapshot. */
-  const whenStored = () => writer?.flush() ?? snapshot.whenStored();
+  /** Resolves once the boot snapshot has what is in the database. */
+  const whenBooted = () => writer?.flush() ?? Promise.resolve();
+
+  async function readStored() {
+    await replication?.whenStored();
+    await snapshot.reread();
+  }
 
   /** Resolves when the outbox has written to the database and read what other tabs have; a silent database is not waited for. */
   const flushOutbox = () => within(databaseTimeoutMs, outbox.flush()).catch(() => {});
@@ -140,8 +148,13 @@ export function attachStorage({ owner, platform, parts, replicate, onChange }: O
     /** Something changed: schedules a write of the boot snapshot. */
     changed: () => void writer?.flush(),
     /** The browser refused a write: falls back to memory. */
-    refused: () => void (attaching = attaching.then(() => fallBack())),
-    whenStored,
+    refused: () => void (attaching = attaching.then(fallBack)),
+    whenBooted,
+    /** Pulls; resolves when the response is stored and shown, or the database is silent. Rejects with the transport's error. */
+    async pull() {
+      await replication?.pull();
+      await within(databaseTimeoutMs, readStored()).catch(() => {});
+    },
     whenTabsAgree: flushOutbox,
     /** The log lacks a mutation, without which the boot snapshot would be stale. */
     unlogged: () => void (dropping = dropBoot().catch(() => {})),
@@ -149,8 +162,7 @@ export function attachStorage({ owner, platform, parts, replicate, onChange }: O
       hurry();
       await attaching;
       await outbox.flush();
-      // limited: offline, a response that the database still lacks may never come
-      await within(databaseTimeoutMs, whenStored().then(outbox.whenRemoved)).catch(() => {});
+      await within(databaseTimeoutMs, whenBooted().then(outbox.whenRemoved)).catch(() => {});
       await outbox.flush();
       await dropping;
     },

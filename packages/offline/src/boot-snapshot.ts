@@ -108,10 +108,8 @@ export function createBootWriter(options: Options) {
 
   async function write() {
     isScheduled = false;
-    let records = snapshot.stored();
-    // in flight to the database, which comes first
-    for (; !records; records = snapshot.stored()) await snapshot.whenStored();
-    if (isStopped || snapshot.version === written) return;
+    const records = snapshot.stored();
+    if (isStopped || !records || snapshot.version === written) return;
     written = snapshot.version;
     // no pull: another tab has erased the owner, or nothing was pulled yet
     const isEmpty = records.sync.pull === 0;

@@ -199,7 +199,7 @@ test('a record of an earlier version without a new field is read, an invalid one
   expect(second.list('session')).toMatchObject([{ id: 'monday', note: null }]);
   hall.isOnline = true;
   await second.sync();
-  expect(second.list('session').map(({ id }) => id)).toEqual(['monday', 'friday']);
+  expect(second.list('session').map(({ id }) => id)).toEqual(['friday', 'monday']);
 });
 
 test.each(['stored', 'just created'])(

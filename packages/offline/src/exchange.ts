@@ -24,8 +24,8 @@ type Options = {
   transport: Transport;
   keeps: () => Keeps;
   now: () => Date;
-  /** Resolves once the last response is on disk. */
-  whenStored: () => Promise<void>;
+  /** Resolves once the boot snapshot has what is stored. */
+  whenBooted: () => Promise<void>;
 };
 
 /** The kinds that this device keeps, and the groups and days of a coach. */
@@ -39,7 +39,7 @@ const pullsMax = 3;
 
 /** Push and pull, which bring a device and the server to the same state. */
 export function createExchange(options: Options) {
-  const { outbox, snapshot, transport, keeps, now, whenStored } = options;
+  const { outbox, snapshot, transport, keeps, now, whenBooted } = options;
   const { owner } = outbox;
   /** Makes a call and updates the server's clock offset from it. */
   async function call<Result extends { nowMs: number }>(
@@ -53,6 +53,8 @@ export function createExchange(options: Options) {
     return response;
   }
   let { clockOffset } = snapshot.sync;
+  /** Accepted before the last pull was requested, so that its response includes them. */
+  let included = { pull: 0, ids: [] as string[] };
 
   const pending = () => outbox.mutations.filter(({ state }) => state === 'pending');
 
@@ -96,11 +98,10 @@ export function createExchange(options: Options) {
       // below zero the clock was set back
       return sinceMs >= 0 && sinceMs < restMs ? restMs - sinceMs : 0;
     },
-    /** Pulls, and returns the rows to store. Rejects with the transport's error. */
+    /** Pulls, and returns the rows to store. Rejects with the transport's error. See `removeIncluded`. */
     async pull(signal: () => AbortSignal): Promise<{ rows: SnapshotChange[]; at: string }> {
       for (let tries = 1; ; tries += 1) {
         const { at, pull: pullBefore } = snapshot.sync;
-        // accepted before this request, so its response includes them
         const due = outbox.mutations.filter(({ state }) => state === 'accepted');
         const request = { owner, at, ...keeps() };
         const current = signal();
@@ -116,14 +117,13 @@ export function createExchange(options: Options) {
           sentMs,
           clockOffset,
         };
-        const rows = snapshot.apply(response.kinds, sync);
-        // on disk until the response is stored: else another tab, or the next page, would show less than this one
-        outbox.remove(
-          due.map(({ id }) => id),
-          whenStored(),
-        );
-        return { rows, at: response.at };
+        included = { pull: sync.pull, ids: due.map(({ id }) => id) };
+        return { rows: snapshot.changesOf(response.kinds, sync), at: response.at };
       }
+    },
+    /** Removes mutations that the stored records include; from disk once the boot snapshot does, or the next page would show less. */
+    removeIncluded() {
+      if (snapshot.sync.pull >= included.pull) outbox.remove(included.ids, whenBooted());
     },
   };
 }

@@ -44,7 +44,7 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
     transport,
     keeps,
     now,
-    whenStored: () => device.whenStored(),
+    whenBooted: () => device.whenBooted(),
   });
   const loop = createSyncLoop({
     isOnline,
@@ -59,11 +59,11 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
         signalOf = () => AbortSignal.any([signal(), stolen]);
         // each mutation is pushed by one tab: read the decisions of others, store its own before the lock is free
         await device.whenTabsAgree();
-        if (!exchange.knowsClock) await device.replication?.pull();
+        if (!exchange.knowsClock) await pull();
         await exchange.push(signalOf);
         await device.whenTabsAgree();
         const restMs = isAsked ? 0 : exchange.pullsInMs();
-        if (restMs === 0) await device.replication?.pull();
+        if (restMs === 0) await pull();
         else if (restMs !== null) stopResting = later(() => void loop.sync(), restMs);
       });
       await exchanged.catch((cause: unknown) => {
@@ -76,11 +76,17 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
   let isPullAsked = false;
   let stopResting = () => {};
 
+  async function pull() {
+    await device.pull();
+    exchange.removeIncluded();
+  }
+
   const device = attachStorage({
     owner,
     platform,
     parts: { snapshot, outbox, log },
     onChange: publish,
+    onFallBack: () => void sync(),
     replicate: (database) =>
       database.replicate({
         owner,

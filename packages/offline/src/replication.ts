@@ -1,5 +1,6 @@
 import type { RxCollection } from 'rxdb/plugins/core';
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication';
+import { filter, firstValueFrom } from 'rxjs';
 import type { OutboxRow, SnapshotRow } from './rows.ts';
 
 /** Practically never: the sync loop retries instead of RxDB, whose delay is constant. */
@@ -49,6 +50,7 @@ export function startReplication(
   } as const;
   let settle: (outcome?: unknown) => void = () => {};
   let isStopped = false;
+  let isActive = false;
 
   const pull: RxReplicationState<SnapshotRow, { at: string }> = replicateRxCollection({
     ...common,
@@ -69,6 +71,7 @@ export function startReplication(
     },
   });
   pull.error$.subscribe(options.onError);
+  pull.active$.subscribe((next) => (isActive = next));
   // another tab removed the collections, as a logout on a full device does
   pull.canceled$.subscribe((isCanceled) => {
     if (isCanceled && !isStopped) options.onError();
@@ -96,12 +99,16 @@ export function startReplication(
   return {
     /** Makes RxDB pull; resolves after `onPull`, before its rows are stored. Rejects with its error. */
     async pull(): Promise<void> {
-      if (isStopped) return;
+      // RxDB asks for nothing before it has stored the response of before
+      if (isStopped || isActive) return;
       const outcome = new Promise<unknown>((resolve) => (settle = resolve));
       if (pull.wasStarted) pull.reSync();
       else void pull.start();
       await outcome;
     },
+    /** Resolves once the last response is stored, or refused. */
+    whenStored: () =>
+      firstValueFrom(pull.active$.pipe(filter((next) => !next)), { defaultValue: false }),
     async stop() {
       end();
       await Promise.all([pull.cancel(), push.cancel()]);

@@ -35,24 +35,19 @@ type Options = {
 
 export type Snapshot = ReturnType<typeof createSnapshot>;
 
-/** An owner's server records in memory; the database follows. Replaced by pulls, never edited here. */
+/** An owner's server records in memory, as the database has them. Replaced by pulls, never edited here. */
 export function createSnapshot({ owner, shapes, onChange }: Options) {
   let sync = emptySync;
   let all = new Map<string, Cells>();
-  /** The pull whose response is not visible in the database yet. */
-  let unstored: number | null = null;
+  /** The boot snapshot's pull, until the database has it too. */
+  let bootedPull = 0;
   let version = 0;
   /** Records that came with the login; kept until the first pull. */
   let seeds: BootRecords['rows'] = [];
   const lists = new Map<string, { cells: Cells; list: readonly unknown[] }>();
   let dispose = () => {};
-  let waiting: (() => void)[] = [];
-
-  function confirm() {
-    unstored = null;
-    for (const resolve of waiting) resolve();
-    waiting = [];
-  }
+  /** Queries directly instead of waiting for the subscription. */
+  let reread = () => Promise.resolve();
 
   const cellsOf = (kind: string): Cells => all.get(kind) ?? new Map<string, Cell>();
   const rowOf = (...row: BootRecords['rows'][number]) => snapshotRow(owner, ...row);
@@ -83,7 +78,8 @@ export function createSnapshot({ owner, shapes, onChange }: Options) {
   function read(rows: readonly SnapshotRow[], { complete }: ReplicaDatabase) {
     const found = rows.find(({ kind }) => kind === syncKind);
     const stored = { ...emptySync, ...(found && (JSON.parse(found.value) as SyncState)) };
-    if (unstored !== null && stored.pull < unstored) return;
+    if (stored.pull < bootedPull) return;
+    bootedPull = 0;
     if (stored.pull > 0) seeds = [];
     const isOutdated = rows.length > 0 && stored.shapes !== shapes;
     sync = stored;
@@ -91,7 +87,6 @@ export function createSnapshot({ owner, shapes, onChange }: Options) {
     show([...seeds, ...records.map(({ kind, id, value }) => [kind, id, value] as const)]);
     // another tab erased some while a pull was being stored: the next pull asks for everything
     if (isOutdated || countOf(all) !== sync.count) sync = { ...sync, at: null };
-    confirm();
     onChange();
   }
 
@@ -114,32 +109,24 @@ export function createSnapshot({ owner, shapes, onChange }: Options) {
       lists.set(kind, { cells, list });
       return list as RecordOf<K>[];
     },
-    /** Applies a response as a whole. Returns the rows to store. */
-    apply(response: PullAnswer['kinds'], nextSync: Omit<SyncState, 'count' | 'shapes'>) {
+    /** The rows by which a response changes what is stored. */
+    changesOf(response: PullAnswer['kinds'], nextSync: Omit<SyncState, 'count' | 'shapes'>) {
       const changes: SnapshotChange[] = [];
-      const isStored = unstored === null && seeds.length === 0;
+      const isStored = bootedPull === 0 && seeds.length === 0;
+      let count = countOf(all);
       for (const [kind, records] of Object.entries(response)) {
         if (!records) continue;
         const before = cellsOf(kind);
-        const next = new Map<string, Cell>();
-        for (const record of records) {
-          const value = writeRecord(record);
-          const cell = reuse(before.get(record.id), value);
-          next.set(record.id, cell);
-          if (isStored && cell === before.get(record.id)) continue;
-          changes.push({ ...rowOf(kind, record.id, value), _deleted: false });
-        }
+        const texts = new Map(records.map((record) => [record.id, writeRecord(record)]));
+        for (const [id, value] of texts)
+          if (!isStored || before.get(id)?.text !== value)
+            changes.push({ ...rowOf(kind, id, value), _deleted: false });
         for (const id of before.keys())
-          if (!next.has(id)) changes.push({ ...rowOf(kind, id, ''), _deleted: true });
-        if (isSame(next, before)) continue;
-        all.set(kind, next);
-        version += 1;
+          if (!texts.has(id)) changes.push({ ...rowOf(kind, id, ''), _deleted: true });
+        count += texts.size - before.size;
       }
-      sync = { ...nextSync, count: countOf(all), shapes };
-      unstored = nextSync.pull;
-      changes.push({ ...rowOf(syncKind, syncKind, JSON.stringify(sync)), _deleted: false });
-      onChange();
-      return changes;
+      const next = JSON.stringify({ ...nextSync, count, shapes } satisfies SyncState);
+      return [...changes, { ...rowOf(syncKind, syncKind, next), _deleted: false }];
     },
     /** Adds a record that came with the login, so that it is there before the first pull. */
     seed<K extends Kind>(kind: K, value: RecordOf<K>) {
@@ -153,32 +140,27 @@ export function createSnapshot({ owner, shapes, onChange }: Options) {
     boot({ sync: booted, rows }: BootRecords) {
       // no checkpoint: the boot snapshot lacks some of the records that it covers
       sync = { ...booted, at: null };
-      unstored = sync.pull;
+      bootedPull = sync.pull;
       show(rows);
       onChange();
     },
-    /** What is in the database, for the boot snapshot; null while a response is in flight to it. */
+    /** What is in the database, for the boot snapshot; null while the database is behind it. */
     stored: (): BootRecords | null =>
-      unstored === null ? { sync, rows: allRows().filter(([kind]) => !lazyKinds.has(kind)) } : null,
-    /** Resolves once the database has the last response. */
-    whenStored: () =>
-      unstored === null
-        ? Promise.resolve()
-        : new Promise<void>((resolve) => void waiting.push(resolve)),
+      bootedPull === 0 ? { sync, rows: allRows().filter(([kind]) => !lazyKinds.has(kind)) } : null,
     /** Reads from `database`; an in-memory one is first filled with what is in memory here. */
     async attach(database: ReplicaDatabase, isPersisted: boolean) {
       dispose();
-      if (!isPersisted) {
+      if (!isPersisted)
         await put(database, [...allRows(), [syncKind, syncKind, JSON.stringify(sync)]]);
-        confirm();
-      }
       const query = database.snapshot.find({ selector: { owner } });
       const subscription = query.$.subscribe((found) => read(found, database));
       dispose = () => subscription.unsubscribe();
+      reread = async () => read(await query.exec(), database);
       // the subscription may fire later
-      read(await query.exec(), database);
+      await reread();
       if (isPersisted && seeds.length > 0) await put(database, seeds);
     },
+    reread: () => reread(),
     dispose: () => dispose(),
   };
 }

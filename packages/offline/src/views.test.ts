@@ -4,7 +4,7 @@ import type { PullAnswer } from '@dojang/schemas/sync';
 import { expect, test } from 'vitest';
 import { completeRow } from './database.ts';
 import { createOutbox } from './outbox.ts';
-import { readRecord } from './rows.ts';
+import { readRecord, writeRecord } from './rows.ts';
 import { createSnapshot } from './snapshot.ts';
 import { recordOf } from './testing/mutations.ts';
 import { createMemoryStorage } from './testing/storage.ts';
@@ -31,26 +31,32 @@ function openDevice() {
   const ignored = { onChange() {}, onError() {}, onUnlogged() {} };
   const snapshot = createSnapshot({ owner: 'mina', shapes: '', onChange() {} });
   const log = createWriteAheadLog(createMemoryStorage(), 'mina');
-  const sync = { at: null, pull: 1, pulledMs: null, sentMs: null, clockOffset: null };
+  const clocks = { pulledMs: null, sentMs: null, clockOffset: null };
+  const sync = { at: null, pull: 1, count: 0, shapes: '', ...clocks };
   return {
     ...createViews(snapshot, createOutbox({ owner: 'mina', log, ...ignored })),
-    apply: (kinds: PullAnswer['kinds']) => void snapshot.apply(kinds, sync),
+    store(kinds: PullAnswer['kinds']) {
+      const rows = Object.entries(kinds).flatMap(([kind, records]) =>
+        records.map((record) => [kind, record.id, writeRecord(record)] as const),
+      );
+      snapshot.boot({ sync, rows });
+    },
   };
 }
 
 test('a competition is shown with its divisions, which are pulled by themselves, and is the same until one of both changes', () => {
-  const { get, apply } = openDevice();
-  apply({ competition: [cup], divisions: [{ id: cup.id, lines: compactDivisions([light]) }] });
+  const { get, store } = openDevice();
+  store({ competition: [cup], divisions: [{ id: cup.id, lines: compactDivisions([light]) }] });
   const shown = get('competition', cup.id);
   expect(shown).toEqual({ ...cup, divisions: [light] });
   expect(get('competition', cup.id)).toBe(shown);
   const heavy = { ...light, id: 'heavy' };
-  apply({ divisions: [{ id: cup.id, lines: compactDivisions([heavy]) }] });
+  store({ competition: [cup], divisions: [{ id: cup.id, lines: compactDivisions([heavy]) }] });
   expect(get('competition', cup.id)?.divisions).toEqual([heavy]);
 });
 
 test('a competition stored by an earlier version, with its divisions inside, is shown until the next pull', () => {
-  const { get, apply } = openDevice();
+  const { get, store } = openDevice();
   const [row] = completeRow('mina', 'competition', {
     ...cup,
     name: 'Cup',
@@ -63,6 +69,6 @@ test('a competition stored by an earlier version, with its divisions inside, is 
     divisions: [light],
     entries: [],
   });
-  apply({ competition: [readRecord(row?.value ?? '') as typeof cup] });
+  store({ competition: [readRecord(row?.value ?? '') as typeof cup] });
   expect(get('competition', cup.id)?.divisions).toEqual([light]);
 });
