@@ -31,6 +31,8 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
     open: async (options) => (await loadReplica()).openOnBrowser(options, isOnline),
     async eraseOthers(keptOwner) {
       await firstPage;
+      // a device that has stored nothing loads nothing; older browsers do not list their databases
+      if ('databases' in indexedDB && (await indexedDB.databases()).length === 0) return;
       await (await loadReplica()).eraseOthersOnBrowser(keptOwner);
     },
     unsent,

@@ -10,12 +10,9 @@ const openBoot = () => openBootStore(`${product.name.toLowerCase()}-boot`);
 
 /**
  * Erases the records of everybody but `keptOwner`, found by what is stored: nothing remembers them once local storage is
- * cleared. Loads no database on a device that has none.
+ * cleared.
  */
 export async function eraseOthersOnBrowser(keptOwner: () => string | null): Promise<void> {
-  // older browsers do not list their databases
-  const listed = 'databases' in indexedDB ? await indexedDB.databases() : null;
-  if (listed?.length === 0) return;
   await openBoot().removeOthers(keptOwner());
   await (await (await loadDatabase()).openDatabase('browser')).eraseOthers(keptOwner());
 }
