@@ -23,7 +23,14 @@ type Options = {
 };
 
 /** Storage behind a snapshot and an outbox: first the boot snapshot, then the browser's database or an in-memory one. */
-export function attachStorage({ owner, platform, parts, replicate, onChange, onFallBack }: Options) {
+export function attachStorage({
+  owner,
+  platform,
+  parts,
+  replicate,
+  onChange,
+  onFallBack,
+}: Options) {
   const { snapshot, outbox, log } = parts;
   const { boot, shapes = '', untilQuiet = () => Promise.resolve() } = platform;
   const databaseTimeoutMs = platform.timeouts?.databaseMs ?? 2500;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestHall } from './testing/hall.ts';
 import type { Replica } from './replica.ts';
 import type { TabLock } from './tab-lock.ts';
+import { keysOf } from './write-ahead-log.ts';
 import { createTestBootStore, type TestBootEntries } from './testing/database.ts';
 import { origin, said } from './testing/mutations.ts';
 
@@ -14,10 +15,8 @@ afterEach(() => hall.close());
 
 const mark = (replica: Replica, userId: string) =>
   replica.mutate('session', 'monday', { ...origin, ...said, user_id: userId, mark: 'HERE' });
-const loggedKeys = () =>
-  Array.from({ length: hall.storage.length }, (_, n) => hall.storage.key(n) ?? '').filter((key) =>
-    key.startsWith('wal '),
-  );
+const loggedKeys = (prefix = 'wal ') =>
+  keysOf(hall.storage).filter((key) => key.startsWith(prefix));
 const shownOf = (replica: Replica, userId: string) =>
   replica.get('session', 'monday')?.marks.find(({ user_id }) => user_id === userId)?.mark;
 
@@ -177,8 +176,7 @@ test('a logout removes the log, and a later response is not stored', async () =>
   const { snapshot, outbox } = database;
   expect([await snapshot.find().exec(), await outbox.find().exec()]).toEqual([[], []]);
   await database.close();
-  const keys = Array.from({ length: hall.storage.length }, (_, n) => hall.storage.key(n) ?? '');
-  expect(keys.filter((key) => key.startsWith('wal'))).toEqual([]);
+  expect(loggedKeys('wal')).toEqual([]);
 });
 
 test('a record of an earlier version without a new field is read, an invalid one is pulled again', async () => {
@@ -200,6 +198,9 @@ test('a record of an earlier version without a new field is read, an invalid one
   hall.isOnline = true;
   await second.sync();
   expect(second.list('session').map(({ id }) => id)).toEqual(['friday', 'monday']);
+  hall.isOnline = false;
+  const third = await hall.reopen(second, { shapes: 'of the next version' });
+  expect(third.list('session').map(({ note }) => note)).toEqual([null, null]);
 });
 
 test.each(['stored', 'just created'])(

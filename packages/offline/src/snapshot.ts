@@ -39,6 +39,8 @@ export type Snapshot = ReturnType<typeof createSnapshot>;
 export function createSnapshot({ owner, shapes, onChange }: Options) {
   let sync = emptySync;
   let all = new Map<string, Cells>();
+  /** The database's rows, maybe of another version of the app. */
+  let stored: readonly SnapshotRow[] = [];
   /** The boot snapshot's pull, until the database has it too. */
   let bootedPull = 0;
   let version = 0;
@@ -76,13 +78,14 @@ export function createSnapshot({ owner, shapes, onChange }: Options) {
   }
 
   function read(rows: readonly SnapshotRow[], { complete }: ReplicaDatabase) {
+    stored = rows;
     const found = rows.find(({ kind }) => kind === syncKind);
-    const stored = { ...emptySync, ...(found && (JSON.parse(found.value) as SyncState)) };
-    if (stored.pull < bootedPull) return;
+    const next = { ...emptySync, ...(found && (JSON.parse(found.value) as SyncState)) };
+    if (next.pull < bootedPull) return;
     bootedPull = 0;
-    if (stored.pull > 0) seeds = [];
-    const isOutdated = rows.length > 0 && stored.shapes !== shapes;
-    sync = stored;
+    if (next.pull > 0) seeds = [];
+    const isOutdated = rows.length > 0 && next.shapes !== shapes;
+    sync = next;
     const records = isOutdated ? complete(rows) : rows;
     show([...seeds, ...records.map(({ kind, id, value }) => [kind, id, value] as const)]);
     // another tab erased some while a pull was being stored: the next pull asks for everything
@@ -109,24 +112,33 @@ export function createSnapshot({ owner, shapes, onChange }: Options) {
       lists.set(kind, { cells, list });
       return list as RecordOf<K>[];
     },
-    /** The rows by which a response changes what is stored. */
-    changesOf(response: PullAnswer['kinds'], nextSync: Omit<SyncState, 'count' | 'shapes'>) {
-      const changes: SnapshotChange[] = [];
-      const isStored = bootedPull === 0 && seeds.length === 0;
-      let count = countOf(all);
+    /** The rows by which a response changes the database. */
+    changesOf(
+      response: PullAnswer['kinds'],
+      nextSync: Omit<SyncState, 'count' | 'shapes'>,
+    ): SnapshotChange[] {
+      const before = new Map(stored.map((row) => [row.key, row]));
+      const after = new Map(before);
+      after.delete(rowOf(syncKind, syncKind, '').key);
       for (const [kind, records] of Object.entries(response)) {
         if (!records) continue;
-        const before = cellsOf(kind);
-        const texts = new Map(records.map((record) => [record.id, writeRecord(record)]));
-        for (const [id, value] of texts)
-          if (!isStored || before.get(id)?.text !== value)
-            changes.push({ ...rowOf(kind, id, value), _deleted: false });
-        for (const id of before.keys())
-          if (!texts.has(id)) changes.push({ ...rowOf(kind, id, ''), _deleted: true });
-        count += texts.size - before.size;
+        for (const row of stored) if (row.kind === kind) after.delete(row.key);
+        for (const record of records) {
+          const row = rowOf(kind, record.id, writeRecord(record));
+          after.set(row.key, row);
+        }
       }
-      const next = JSON.stringify({ ...nextSync, count, shapes } satisfies SyncState);
-      return [...changes, { ...rowOf(syncKind, syncKind, next), _deleted: false }];
+      const next: SyncState = { ...nextSync, count: after.size, shapes };
+      const row = rowOf(syncKind, syncKind, JSON.stringify(next));
+      after.set(row.key, row);
+      const written = [...after.values()].filter(
+        ({ key, value }) => before.get(key)?.value !== value,
+      );
+      const removed = stored.filter(({ key }) => !after.has(key));
+      return [
+        ...written.map((one) => ({ ...one, _deleted: false })),
+        ...removed.map(({ kind, id }) => ({ ...rowOf(kind, id, ''), _deleted: true })),
+      ];
     },
     /** Adds a record that came with the login, so that it is there before the first pull. */
     seed<K extends Kind>(kind: K, value: RecordOf<K>) {

@@ -35,7 +35,7 @@ function openDevice() {
   const sync = { at: null, pull: 1, count: 0, shapes: '', ...clocks };
   return {
     ...createViews(snapshot, createOutbox({ owner: 'mina', log, ...ignored })),
-    store(kinds: PullAnswer['kinds']) {
+    store: (kinds: PullAnswer['kinds']) => {
       const rows = Object.entries(kinds).flatMap(([kind, records]) =>
         records.map((record) => [kind, record.id, writeRecord(record)] as const),
       );

@@ -22,18 +22,20 @@ export function openTestHall() {
   const storage = createMemoryStorage();
   const replicas: Replica[] = [];
   const marks = new Map<string, RecordOf<'session'>['marks'][number]>();
-  const session = (id: string, date: string): RecordOf<'session'> => ({
-    ...blanksOf(records.session),
-    id,
-    group_id: 'kids',
-    slot_id: 'slot',
-    slot_date: date,
-    date,
-    start: '17:00',
-    minutes: 60,
-    state: 'PLANNED',
-    marks: id === 'monday' ? [...marks.values()] : [],
-  });
+  // parsed, as a server's output is
+  const session = (id: string, date: string): RecordOf<'session'> =>
+    records.session.parse({
+      ...blanksOf(records.session),
+      id,
+      group_id: 'kids',
+      slot_id: 'slot',
+      slot_date: date,
+      date,
+      start: '17:00',
+      minutes: 60,
+      state: 'PLANNED',
+      marks: id === 'monday' ? [...marks.values()] : [],
+    });
   const hall = {
     disk,
     storage,
