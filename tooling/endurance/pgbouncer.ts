@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { requireProgram } from '../scripts/programs.mjs';
 import { ownerOf } from '../servers/postgres.ts';
 import { findFreePort } from '../servers/server-process.ts';
-import { fill, isListening } from './web-servers.ts';
+import { type Program, spawnProgram } from '../servers/program.ts';
+import { fill, listenTimeoutMs } from './web-servers.ts';
 
 export type PgBouncer = {
   url: string;
@@ -40,29 +39,21 @@ export async function startPgBouncer(url: string): Promise<PgBouncer> {
   );
   const as = ownerOf(folder);
   for (const readable of [users, file]) chmodSync(readable, 0o644);
-  let child: ChildProcess;
-  let output = '';
-  const end = async () => {
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  };
+  let child: Program;
   const start = async () => {
-    child = spawn(program, [file], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
-    child.stderr
-      ?.setEncoding('utf8')
-      .on('data', (text: string) => (output = (output + text).slice(-2000)));
-    if (!(await isListening(port, child))) throw new Error(`PgBouncer does not start: ${output}`);
+    child = spawnProgram('PgBouncer', program, [file], as);
+    await child.ready(port, listenTimeoutMs);
   };
   await start();
   return {
     url: `postgresql://${username}:secret@127.0.0.1:${port}/dojang?pgbouncer=true`,
     reload: () => child.kill('SIGHUP'),
     async restart() {
-      await end();
+      await child.end('SIGKILL');
       await start();
     },
     async stop() {
-      await end();
+      await child.end('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,12 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../scripts/child.mjs';
 import { requireProgram } from '../scripts/programs.mjs';
+import { spawnProgram } from '../servers/program.ts';
 import { findFreePort } from '../servers/server-process.ts';
 
 /** A web server in front of Dojang, on https with a self-signed certificate. */
@@ -74,6 +72,8 @@ function listHttp2Replacements(port: number): [string, string][] {
   ];
 }
 
+export const listenTimeoutMs = 20_000;
+
 /** Starts an installed web server in front of `upstreams`; throws when it is missing. */
 export async function startWebServer(
   name: keyof typeof webServers,
@@ -86,24 +86,16 @@ export async function startWebServer(
   const file = path.join(folder, 'configuration');
   const { write, args } = webServers[name];
   writeFileSync(file, write({ folder, port, plainPort, key, certificate, upstreams }));
-  const child = spawn(program, args(file), {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: folder },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr
-    .setEncoding('utf8')
-    .on('data', (text: string) => (output = (output + text).slice(-2000)));
+  const env = { PATH: process.env['PATH'], HOME: folder };
+  const child = spawnProgram(name, program, args(file), { cwd: folder, env });
   const stop = async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await child.end('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   };
-  if (!(await isListening(port, child))) {
+  await child.ready(port, listenTimeoutMs).catch(async (error: unknown) => {
     await stop();
-    throw new Error(`${name} does not start: ${output}`);
-  }
+    throw error;
+  });
   const trusted = readFileSync(certificate, 'utf8');
   return { url: `https://127.0.0.1:${port}`, plainPort, certificate: trusted, stop };
 }
@@ -129,21 +121,4 @@ export function fill(file: string, replacements: [string, string][]): string {
     if (!filled.includes(placeholder)) throw new Error(`${file} lacks ${placeholder}`);
     return filled.replaceAll(placeholder, value);
   }, text);
-}
-
-const listenTimeoutMs = 20_000;
-
-export async function isListening(port: number, child: ChildProcess): Promise<boolean> {
-  const timeout = AbortSignal.timeout(listenTimeoutMs);
-  while (!timeout.aborted && child.exitCode === null) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return true;
-    await wait(50);
-  }
-  return false;
 }

@@ -1,9 +1,9 @@
-import { execFileSync, type ExecFileSyncOptions, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { requireProgram } from '../scripts/programs.mjs';
+import { spawnProgram } from './program.ts';
 import { findFreePort } from './server-process.ts';
 
 const startTimeoutMs = 30_000;
@@ -25,34 +25,16 @@ export async function startPostgres(): Promise<Postgres> {
     stdio: 'pipe',
   });
   const port = await findFreePort();
-  const settings = [
-    '-D',
-    cluster,
-    '-p',
-    `${port}`,
-    '-k',
-    folder,
-    '-c',
-    'listen_addresses=127.0.0.1',
-  ];
-  const child = spawn(program, settings, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  child.stderr
-    .setEncoding('utf8')
-    .on('data', (text: string) => (output = (output + text).slice(-5000)));
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -D`.split(' ');
+  const child = spawnProgram('PostgreSQL', program, [...settings, cluster], as);
   const stop = async () => {
-    child.kill('SIGQUIT');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await child.end('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
-  const timeout = AbortSignal.timeout(startTimeoutMs);
-  while (!output.includes('ready to accept connections')) {
-    if (timeout.aborted || child.exitCode !== null) {
-      await stop();
-      throw new Error(`PostgreSQL does not start: ${output}`);
-    }
-    await Promise.race([once(child.stderr, 'data'), once(child, 'close')]);
-  }
+  await child.ready('ready to accept connections', startTimeoutMs).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return { url: `postgresql://dojang@127.0.0.1:${port}/postgres`, stop };
 }
 

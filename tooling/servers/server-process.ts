@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { root } from '../scripts/child.mjs';
+import { spawnProgram } from './program.ts';
 
 const serverFile = path.join(root, 'apps/server/dist/main.mjs');
 /** Creating a database takes seconds, and minutes on a busy machine. */
@@ -39,7 +39,7 @@ export function spawnServer(
   program: readonly string[] = [serverFile],
 ): ServerProcess {
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-  const child = spawn(process.execPath, [...inherited, ...program], {
+  const child = spawnProgram('The server', process.execPath, [...inherited, ...program], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
@@ -47,42 +47,20 @@ export function spawnServer(
       PORT: String(port),
       ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream
-      .setEncoding('utf8')
-      .on('data', (text: string) => (output = (output + text).slice(-10_000)));
-  }
   return {
     url: `http://127.0.0.1:${port}`,
-    output: () => output,
+    output: () => child.output(),
     memoryMb: () => readMemory(child.pid, 'VmRSS'),
     mostMemoryMb: () => readMemory(child.pid, 'VmHWM'),
     processorMs: () => readProcessorMs(child.pid),
-    async ready() {
-      const timeout = AbortSignal.timeout(startTimeoutMs);
-      while (!output.includes('Dojang is ready')) {
-        if (hasEnded(child)) throw new Error(`The server has ended: ${output}`);
-        if (timeout.aborted) throw new Error(`The server is not ready in time: ${output}`);
-        await Promise.race([once(child.stdout, 'data'), once(child, 'close')]);
-      }
-    },
+    ready: () => child.ready('Dojang is ready', startTimeoutMs),
     async kill() {
-      child.kill('SIGKILL');
-      if (!hasEnded(child)) await once(child, 'exit');
+      await child.end('SIGKILL');
     },
-    async stop() {
-      child.kill('SIGTERM');
-      if (!hasEnded(child)) await once(child, 'exit');
-      return child.exitCode;
-    },
+    stop: () => child.end('SIGTERM'),
   };
 }
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
-  exitCode !== null || signalCode !== null;
 
 function readMemory(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   try {
