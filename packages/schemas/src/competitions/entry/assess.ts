@@ -16,6 +16,8 @@ import { describeReason, listMissing } from './describe-entry.ts';
 import type { CompetitionEntry, CompetitorRecord } from './entry.ts';
 import { type EntryRole, isOpen } from './entry-rules.ts';
 
+/** What an announcement says, and when the competition begins. */
+type Assessed = Parameters<typeof competitionOf>[0];
 type Entry = Pick<CompetitionEntry, 'user_id' | 'division_id' | 'state'>;
 
 /** A way to be entered; without a division where it is not known yet, or not stated: then `starts` may be empty. */
@@ -50,7 +52,7 @@ export const recentWeight = ({ weight }: Pick<CompetitorRecord, 'weight'>): numb
  * if it is not too old.
  */
 export function assess(
-  announcement: Announcement & { entries: readonly Entry[] },
+  announcement: Assessed & { entries: readonly Entry[] },
   person: CompetitorRecord,
   grams: number | null,
   { role = 'ADMIN', now = new Date() }: { role?: EntryRole; now?: Date } = {},
@@ -71,7 +73,7 @@ export function assess(
 }
 
 /** A parent consents for those under 18 alone. */
-function listPapers({ day, papers }: Announcement, person: CompetitorRecord): AskedPaper[] {
+function listPapers({ day, papers }: Assessed, person: CompetitorRecord): AskedPaper[] {
   const isAdult = person.birthday !== null && dayOfAge(person.birthday, 18) <= day;
   const isValid = ({ valid_until }: CompetitorRecord['papers'][number]) =>
     valid_until === null || valid_until >= day;

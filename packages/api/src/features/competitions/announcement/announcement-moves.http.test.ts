@@ -102,6 +102,21 @@ test('a change of the divisions moves wishes of a removed division, and keeps it
   expect((await find(id)).data?.divisions).toHaveLength(1);
 });
 
+test('a wish without a weight of the last 90 days moves into no division by an older one', async () => {
+  const { db } = club.testApp;
+  const { id, version, wished } = await addEntered();
+  const { user_id } = await db.competitionEntry.update({
+    where: { id: wished.id },
+    data: { weight_g: null },
+  });
+  const { id: tournament_id } = await announce({ isOpen: true });
+  const wished_at = new Date(Date.now() - 91 * 86_400_000);
+  const old = { id: newId(), tournament_id, user_id, state: 'WITHDRAWN' as const, wished_at };
+  await db.competitionEntry.create({ data: { ...old, weight_g: 32_000 } });
+  const moves = await calls().preview.mutate({ ...cup, id, version, divisions: [row(35_000)] });
+  expect(moves.find(({ name }) => name === wished.name)).toMatchObject({ to: null });
+});
+
 test('a change that only renames or repeats a division moves nobody', async () => {
   const { id, version, first, wished } = await addEntered();
   const renamed = {

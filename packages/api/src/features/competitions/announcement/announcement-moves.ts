@@ -1,10 +1,10 @@
-import { type AnnouncedDivision, competitionOf } from '@dojang/schemas/announcement';
+import type { AnnouncedDivision } from '@dojang/schemas/announcement';
 import type { EntryMove } from '@dojang/schemas/announcement-calls';
+import { assess } from '@dojang/schemas/assess';
 import { nameOf } from '@dojang/schemas/describe-value';
 import type { CompetitorRecord } from '@dojang/schemas/entry';
 import { newId } from '@dojang/schemas/new-id';
 import type { DivisionRow } from '@dojang/schemas/parse-divisions';
-import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import type { EntryRow } from '../entry/entry-changes.ts';
 
 const born = ['born_from', 'born_to'] as const;
@@ -39,11 +39,11 @@ export function keepDivisionIds(
  */
 export function planMoves(
   before: readonly AnnouncedDivision[],
-  next: Parameters<typeof competitionOf>[0],
+  next: Omit<Parameters<typeof assess>[0], 'entries'>,
   entries: readonly EntryRow[],
   people: readonly CompetitorRecord[],
 ): EntryMove[] {
-  const competition = competitionOf(next);
+  const competition = { ...next, entries: [] };
   const find = (divisions: readonly AnnouncedDivision[], id: string | null) =>
     divisions.find((one) => one.id === id) ?? null;
   const keyOf = ({ user_id }: EntryRow, division: string | null) => `${user_id} ${division ?? ''}`;
@@ -56,8 +56,7 @@ export function planMoves(
     const kept = find(next.divisions, division_id);
     const isRemoved = division_id !== null && !kept;
     const isOfOthers = Boolean(from && kept && born.some((part) => from[part] !== kept[part]));
-    const competitor = { ...person, weight_g: weight_g ?? person.weight?.grams ?? null };
-    const { starts } = resolveDivisions(competition, competitor);
+    const { starts } = assess(competition, person, weight_g).answer;
     const fitting = next.divisions.filter(
       (one) =>
         starts.some(({ division }) => division === one) &&
