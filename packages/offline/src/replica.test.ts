@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMemoryStorage } from './testing/storage.ts';
 import type { Platform } from './platform.ts';
 import { openReplica, type Replica } from './replica.ts';
+import { memoryStorage } from './database.ts';
 import { createTabLock } from './tab-lock.ts';
 import { createTestDisk } from './testing/database.ts';
 
@@ -174,23 +175,33 @@ test('if the browser stores nothing, the replica works in memory', async () => {
 });
 
 test('each save reaches the server even if the database no longer responds, and the page can be left', async () => {
-  const silent = () => new Promise<never>(() => {});
-  const replica = open(async () => {
-    const database = await disk.open();
-    return {
-      ...database,
-      outbox: Object.create(database.outbox, {
-        bulkUpsert: { value: silent },
-      }) as typeof database.outbox,
-    };
+  const memory = memoryStorage();
+  let isSilent = false;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  disk = createTestDisk({
+    ...memory,
+    async createStorageInstance(parameters) {
+      const instance = await memory.createStorageInstance(parameters);
+      const write = instance.bulkWrite.bind(instance);
+      instance.bulkWrite = async (...input) => {
+        if (isSilent) await released;
+        return write(...input);
+      };
+      return instance;
+    },
   });
+  // as in the app, the database stays open for the next session
+  const replica = open(async () => ({ ...(await disk.open()), close: async () => {} }));
   await replica.sync();
-  for (const next of ['Lee', 'Park']) {
+  isSilent = true;
+  for (const next of ['Lee', 'Park', 'Han']) {
     replica.mutate('profile', 'mina', { surname: next });
     await replica.sync();
     expect([surname, surnameIn(replica), replica.status.pending]).toEqual([next, next, 0]);
   }
   await replica.close();
+  release();
 });
 
 test('a logout erases the owner’s data; pending mutations can stay, for the same owner only', async () => {
