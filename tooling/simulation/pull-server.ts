@@ -29,6 +29,7 @@ export function createPullServer({ recordsOf, publicCompetitions, forgets }: Opt
     const read = simulated.map((name) => {
       const pullList: Kinds['competition']['pull'] = async ({ share }) => {
         if (name === 'competition') await share('publicCompetitions');
+        // each kind's own records: the compiler cannot pair them by name
         return recordsOf(who)[name] as never;
       };
       return [name, { ...kinds[name], pull: pullList }];
@@ -54,6 +55,7 @@ export function createPullServer({ recordsOf, publicCompetitions, forgets }: Opt
     pull(who: string, request: PullRequest): Promise<PullAnswer> {
       const changes = log;
       const life = String(epoch);
+      // a pull reads nothing else of the context
       const ctx = {
         actor: { id: who, authority: 'USER' },
         say: inEnglish,

@@ -106,7 +106,9 @@ export function editsOf(profile: OldProfile, owner: string): Mutation[] {
   const { edited, times } = editStateOf(profile);
   const pick = (from: object, fields: readonly string[]) =>
     Object.fromEntries(
-      fields.flatMap((field) => (field in from ? [[field, from[field as never]]] : [])),
+      fields.flatMap((field) =>
+        field in from ? [[field, Reflect.get(from, field) as unknown]] : [],
+      ),
     );
   return [...new Set(Object.values(edited))].map((at) => {
     const fields = profileFields.filter((field) => edited[field] === at);

@@ -130,7 +130,7 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
       change: ChangeOf<K>,
       local: LocalPart = {},
     ): Mutation<K> {
-      const { baseOf, replaces } = rulesOf(kind);
+      const rules = rulesOf(kind);
       const before = outbox.of(kind, subject);
       const madeMs = now().getTime();
       const mutation = {
@@ -139,19 +139,21 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
         owner,
         subject,
         change,
-        base: baseOf(snapshot.get(kind, subject), before, change),
+        base: rules.baseOf(snapshot.get(kind, subject), before, change),
         madeMs,
         order: log.nextOrder(madeMs),
         state: 'pending',
         reason: null,
         local,
       } as Mutation;
-      const replaced = before.filter((one) => one.state === 'rejected' && replaces?.(one, change));
+      const replaced = before.filter(
+        (one) => one.state === 'rejected' && rules.replaces?.(one, change),
+      );
       outbox.put(mutation);
       outbox.discard(replaced.map(({ id }) => id));
       if (isOnline()) void loop.sync();
       else platform.onUnsent?.();
-      return mutation as never;
+      return mutation as Mutation<K>;
     },
     /** Drops mutations: rejected ones that were read, or pending ones that are withdrawn. */
     discard: (ids: readonly string[]) => outbox.discard(ids),

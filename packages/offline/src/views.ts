@@ -1,6 +1,6 @@
 import type { Kind, MutableKind, RecordOf } from '@dojang/schemas/sync';
 import { kinds } from './kinds/index.ts';
-import type { KindRules } from './kinds/kind-rules.ts';
+import type { AnyRules } from './kinds/kind-rules.ts';
 import type { Mutation } from './mutation.ts';
 import type { Outbox } from './outbox.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -15,8 +15,8 @@ export function createViews(snapshot: Snapshot, outbox: Outbox) {
   function get<K extends Kind>(kind: K, id: string): RecordOf<K> | undefined {
     const record = snapshot.get(kind, id);
     if (!isMutable(kind)) return record;
-    const { rebase, part: rule } = rulesOf(kind);
-    const part = rule && snapshot.get(rule.kind, id);
+    const rules = rulesOf(kind);
+    const part = rules.part && snapshot.get(rules.part.kind, id);
     const mutations = outbox.of(kind, id);
     const key = `${kind} ${id}`;
     const before = views.get(key);
@@ -26,8 +26,8 @@ export function createViews(snapshot: Snapshot, outbox: Outbox) {
       before?.mutations.length === mutations.length &&
       mutations.every((one, n) => one === before.mutations[n]);
     if (before && isSame) return before.value as RecordOf<K>;
-    const whole = record && part ? rule?.join(record as never, part as never) : record;
-    const value = rebase(whole as never, mutations);
+    const whole = record && part ? rules.part?.join(record, part) : record;
+    const value = rules.rebase(whole, mutations);
     views.set(key, { record, part, mutations, value });
     return value as RecordOf<K> | undefined;
   }
@@ -51,5 +51,4 @@ export function createViews(snapshot: Snapshot, outbox: Outbox) {
 
 const isMutable = (kind: Kind): kind is MutableKind & Kind => Object.hasOwn(kinds, kind);
 
-/** The rules of one kind; the caller must pass records and mutations of that kind. */
-export const rulesOf = (kind: MutableKind) => kinds[kind] as unknown as KindRules<MutableKind>;
+export const rulesOf = (kind: MutableKind): AnyRules => kinds[kind];

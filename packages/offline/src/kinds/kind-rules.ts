@@ -19,3 +19,11 @@ export type KindRules<K extends MutableKind> = {
   /** What is pulled by itself and shown as a part of the record: a record of another kind with the same id. */
   part?: { kind: Kind; join: (record: RecordOf<K>, part: never) => RecordOf<K> };
 };
+
+/** The rules of a kind that is not known here: the caller passes records, parts and mutations of that kind. */
+export type AnyRules = {
+  rebase(record: unknown, mutations: readonly Mutation[]): unknown;
+  baseOf(record: unknown, mutations: readonly Mutation[], change: unknown): Mutation['base'];
+  replaces?(rejected: Mutation, change: unknown): boolean;
+  part?: { kind: Kind; join(record: unknown, part: unknown): unknown };
+};
