@@ -66,7 +66,7 @@ export function formatTranslation({ name, locale }, english, folder = '..') {
     const lines = Object.entries(texts).map(([key, text]) => `${key}: ${textOf(text)},`);
     return `${section}: {\n${lines.join('\n')}\n},`;
   });
-  return `import { translationOf } from '${folder}/texts/catalogue.ts';
+  return `import { translationOf } from '${folder}/say/say.ts';
 import type { Texts } from './en.ts';
 
 /** ${name}. */

@@ -8,6 +8,7 @@ import { link } from '../texts/link.ts';
 import { navigation } from '../texts/navigation.ts';
 import { notice, notifications } from '../texts/notice.ts';
 import { offline } from '../texts/offline.ts';
+import { paper } from '../texts/paper.ts';
 import { profile } from '../texts/profile.ts';
 import { table } from '../texts/table.ts';
 import { token } from '../texts/token.ts';
@@ -28,6 +29,7 @@ export const texts = {
   notice,
   notifications,
   offline,
+  paper,
   profile,
   table,
   token,

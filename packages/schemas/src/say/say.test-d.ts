@@ -1,5 +1,4 @@
-import { message, type Say, sentence } from './say.ts';
-import { translationOf } from '../texts/catalogue.ts';
+import { message, type Say, sentence, translationOf } from './say.ts';
 
 // Checked by the compiler, never run.
 

@@ -26,7 +26,7 @@ type SameHoles<Text, English> = [MayHave<Text>, MustHave<English>] extends [
   : { 'holes of the English text': MustHave<English> };
 
 /** A catalogue with the keys and placeholders of the English one; the compiler names any key that differs. */
-type Translation<Texts, English> = {
+export type Translation<Texts, English> = {
   readonly [Section in keyof English]: Section extends keyof Texts
     ? {
         readonly [Key in keyof English[Section]]: Key extends keyof Texts[Section]
@@ -35,9 +35,3 @@ type Translation<Texts, English> = {
       } & { readonly [Key in Exclude<keyof Texts[Section], keyof English[Section]>]: never }
     : Catalogue[string];
 } & { readonly [Section in Exclude<keyof Texts, keyof English>]: never };
-
-/** Creates a translation of the catalogue `English`, checked by the compiler. */
-export function translationOf<English>() {
-  return <const Texts extends Catalogue>(texts: Texts & Translation<Texts, English>): Texts =>
-    texts;
-}

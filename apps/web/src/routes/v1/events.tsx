@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OfflineChoices } from '../../features/events/tournament/offline-choices.tsx';
-import { tournamentSorting } from '../../features/events/tournament/tournament-columns.tsx';
+import { tournamentSorting } from '../../features/events/tournament/query-cached-list.ts';
 import { TournamentTable } from '../../features/events/tournament/tournament-table.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { queryOf, readTableSearch } from '../../ui/table/table-search.ts';
 
 export const Route = createFileRoute('/v1/events')({
+  // asks for the rows before the table is there
+  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

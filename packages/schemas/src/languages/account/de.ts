@@ -1,4 +1,4 @@
-import { translationOf } from '../../texts/catalogue.ts';
+import { translationOf } from '../../say/say.ts';
 import type { Texts } from './en.ts';
 
 /** German, as a club writes it to its members. */

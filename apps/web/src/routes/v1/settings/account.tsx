@@ -13,8 +13,6 @@ const NextOfChild = lazy(() =>
 );
 
 export const Route = createFileRoute('/v1/settings/account')({
-  // for the card of papers
-  beforeLoad: ({ context }) => context.loadTexts('competition'),
   component: function Account() {
     return (
       <AccountPage below={<OwnPapersCard />}>

@@ -2,8 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { GroupPage } from '../../../features/training/group/group-page.tsx';
 
 export const Route = createFileRoute('/v1/training/group/$id')({
-  // for the card of papers
-  beforeLoad: ({ context }) => context.loadTexts('competition'),
   component: function Group() {
     const { id } = Route.useParams();
     return <GroupPage key={id} id={id} />;

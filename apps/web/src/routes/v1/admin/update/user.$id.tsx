@@ -11,9 +11,9 @@ import { fullNameOf } from '../../../../features/people/user/full-name.ts';
 import { UpdateUserPage } from '../../../../features/people/user/update-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/update/user/$id')({
-  // for the cards of grades and papers
+  // for the cards of grades, sessions and tokens
   beforeLoad: ({ context: { loadTexts } }) =>
-    Promise.all([loadTexts('account'), loadTexts('training'), loadTexts('competition')]),
+    Promise.all([loadTexts('account'), loadTexts('training')]),
   loader: ({ context, params }) => void context.onlineQueries?.user.find.prefetch(params),
   component: function UpdateUser() {
     return <UpdateUserPage {...Route.useParams()} Below={FurtherCards} />;

@@ -6,9 +6,8 @@ import { ExportChildButton } from '../../../../features/people/personal-data/exp
 import { ChildPage } from '../../../../features/people/profile/child-page.tsx';
 
 export const Route = createFileRoute('/v1/settings/child/$id')({
-  // for the card of papers, and the links below
-  beforeLoad: ({ context: { loadTexts } }) =>
-    Promise.all([loadTexts('competition'), loadTexts('account')]),
+  // for the links below
+  beforeLoad: ({ context }) => context.loadTexts('account'),
   component: function Child() {
     const { id } = Route.useParams();
     return <ChildPage key={id} id={id} Below={FurtherData} />;
