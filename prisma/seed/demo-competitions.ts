@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Announcement, competitionOf } from '@dojang/schemas/announcement';
-import { drawBracket, type Entrant, hashedText } from '@dojang/schemas/draw';
-import { type BoutResult, readRounds } from '@dojang/schemas/draw-bouts';
+import { type BoutResult, type Entrant, makeDraw } from '@dojang/schemas/draw';
+import { readRounds } from '@dojang/schemas/draw-bouts';
 import type { CompetitionEntry } from '@dojang/schemas/entry';
 import { gradeOfKup } from '@dojang/schemas/grade';
 import { nameOf } from '@dojang/schemas/describe-value';
@@ -147,8 +147,11 @@ function drawFirst(
     ...guests.map((guest, index) => ({ ...guest, id: `guest ${index + 1}` })),
   ];
   const seed = random.between(1, 999_999);
-  const places = drawBracket({ entrants, seed });
-  const [first = []] = readRounds(places, []);
+  const drawn = makeDraw({ entrants, seed }, (text) =>
+    createHash('sha256').update(text).digest('hex'),
+  );
+  const ids = drawn.places.map((entrant) => entrant?.id ?? null);
+  const [first = []] = readRounds(ids, []);
   const winners = first.flatMap(({ number, sides: [winner] }): BoutResult[] =>
     number === null ? [] : [{ bout: number, winner, absent: number === 2 }],
   );
@@ -157,8 +160,8 @@ function drawFirst(
       tournament_id: announcement.id,
       division_id,
       seed,
-      entrants_sha256: createHash('sha256').update(hashedText({ entrants, seed })).digest('hex'),
-      entrants: places.map((id) => entrants.find((one) => one.id === id) ?? null),
+      entrants_sha256: drawn.sha256,
+      entrants: drawn.places,
       winners,
     },
   ];

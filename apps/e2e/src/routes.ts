@@ -21,7 +21,7 @@ const shown: Record<'signedOut' | 'member' | 'admin', Record<string, PlainKey[]>
     '/v1': ['app.greeting'],
     '/v1/analysis': ['app.analysisText'],
     '/v1/competitions': ['navigation.competitions', 'competition.whereIntro'],
-    '/v1/competitions/x/draw': ['draw.notFound'],
+    '/v1/competitions/x/draw': ['competition.gone'],
     '/v1/competitions/x': ['competition.gone'],
     '/v1/competitions/x/team': ['team.notCoach'],
     '/v1/scorecard': ['app.scorecardGreeting'],

@@ -3,8 +3,9 @@ import { english } from '@dojang/schemas/testing/samples';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
+import { waitForWorker } from '../worker.ts';
 
-test.use({ ownClub: 'changed', role: 'admin' });
+test.use({ ownClub: 'changed', role: 'admin', serviceWorkers: 'allow' });
 
 const division = {
   discipline: 'KYORUGI',
@@ -22,7 +23,10 @@ const division = {
 
 const guests = ['Jo, TSV Nord, 1', 'Ada, TSV Nord', 'Kai, SC West', 'Lia, SC West, 2', 'Max'];
 
-test('a division with guests is drawn, and results are entered by keyboard', async ({ page }) => {
+test('a division with guests is drawn, and results are entered by keyboard', async ({
+  context,
+  page,
+}) => {
   const data = { name: 'Club Cup', location: 'Hall', day: today(), isOpen: true };
   const announced = await page.request.put('/api/competition/announce', {
     data: { ...data, divisions: [division] },
@@ -48,12 +52,24 @@ test('a division with guests is drawn, and results are entered by keyboard', asy
   await expect(page.getByRole('img', { name: /Bracket of Kyorugi/ })).toBeVisible();
   await expect(page.getByText(english('draw.drawnWith', { seed: '7', hash: '' }))).toBeVisible();
   await expectAccessible(page);
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.reload();
   for (const bout of [1, 2, 3, 4]) {
     await button(page, english('draw.resultOf', { n: bout })).press('Enter');
     await page.getByRole('menuitem').first().press('Enter');
     await expect(button(page, english('draw.undoOf', { n: bout }))).toBeVisible();
   }
   await expect(button(page, english('draw.undoOf', { n: 2 }))).toBeDisabled();
+  await context.setOffline(false);
+  const url = `/api/competition/${id}`;
+  const { divisions } = (await (await page.request.get(url)).json()) as {
+    divisions: { id: string }[];
+  };
+  const drawn = `${url}/draw?division_id=${divisions[0]?.id}`;
+  await expect
+    .poll(async (): Promise<unknown> => (await page.request.get(drawn)).json(), { timeout: 20_000 })
+    .toMatchObject({ results: [{ bout: 1 }, { bout: 2 }, { bout: 3 }, { bout: 4 }] });
   const winner = page.getByText(/^Winner: /).filter({ visible: true });
   await expect(winner).toHaveText(/^Winner: \p{L}{2,}/u);
   const bracket = page.getByRole('img', { name: /Bracket of Kyorugi/ });

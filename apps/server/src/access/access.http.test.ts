@@ -66,13 +66,9 @@ const procedures: Record<string, Access> = {
   'confirmation.beginSigning': 'member',
   'confirmation.sign': 'member',
   'confirmation.require': 'member',
-  'draw.list': 'member',
   'draw.read': 'member',
   'draw.prepare': 'admin',
   'draw.make': 'admin',
-  // only coaches and administrators: `draw.http.test.ts`
-  'draw.record': 'member',
-  'draw.undo': 'member',
   'file.limits': 'admin',
   // only administrators, and coaches of everyone in the exam: `exam.http.test.ts`
   'exam.list': 'member',

@@ -23,10 +23,7 @@ const procedures: Record<string, 'oneself' | 'a thing of oneself'> = {
   'competition.change': 'a thing of oneself',
   'competition.export': 'a thing of oneself',
   // a tournament's: `draw.http.test.ts`
-  'draw.list': 'a thing of oneself',
   'draw.read': 'a thing of oneself',
-  'draw.record': 'a thing of oneself',
-  'draw.undo': 'a thing of oneself',
   // an exam of people they coach: `exam.http.test.ts`
   'exam.get': 'a thing of oneself',
   'exam.update': 'a thing of oneself',

@@ -70,7 +70,7 @@ async function readEverything(headers: Record<string, string>): Promise<void> {
     if (type !== 'query' || path === 'draw.read') continue;
     const [field] = schema?.required ?? [];
     const known = ids.get(field && schema?.properties?.[field]?.examples?.[0]) ?? [];
-    const isOfCompetition = /^(competition|draw)\./.test(path);
+    const isOfCompetition = path.startsWith('competition.');
     const asked = isOfCompetition ? announced.map(({ tournament_id }) => tournament_id) : known;
     for (const json of field ? asked.map((id) => ({ [field]: id, filter: 'a' })) : [{}]) {
       const url = `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json }))}`;

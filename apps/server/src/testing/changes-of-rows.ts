@@ -98,6 +98,14 @@ export function changesOfRows(club: CompetitionClub, { kids, teens, mina, people
     'a confirmed place': () =>
       db.competitionEntry.updateMany({ data: { state: 'CONFIRMED', confirmed_at: new Date() } }),
     'a result': () => db.competitionEntry.updateMany({ data: { outcome: 'PLACED', place: 1 } }),
+    'a draw': async () => {
+      const entries = await db.competitionEntry.findMany({ where: { tournament_id: made.cup } });
+      const entrants = entries.map(({ id }) => ({ id, name: null, club: null, seed: null }));
+      const drawn = { division_id: 'open', seed: 1, entrants_sha256: 'x' };
+      await db.draw.create({ data: { tournament_id: made.cup, ...drawn, entrants } });
+    },
+    'the result of a bout': () =>
+      db.draw.updateMany({ data: { winners: [{ bout: 1, winner: null, absent: true }] } }),
     'a participant': () =>
       db.tournamentEntry.create({
         data: { tournament_id: made.cup, user_id: ara.id, position: 0 },

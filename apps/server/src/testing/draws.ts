@@ -1,7 +1,6 @@
 import type { DrawReference } from '@dojang/schemas/draw-calls';
 import { newId } from '@dojang/schemas/new-id';
 import { type CompetitionClub, divisionOf, openCompetitionClub } from './competition.ts';
-import { failureOf } from './training.ts';
 
 export type DrawClub = Awaited<ReturnType<typeof openDrawClub>>;
 
@@ -54,15 +53,20 @@ async function drawsIn({ testApp, addPerson, announce }: CompetitionClub) {
       if (!draw) throw new Error('not drawn');
       return draw;
     };
-    const record = (bout: number, winner: string | null, person = admin) =>
-      failureOf(
-        person.client.draw.record.mutate({
-          ...added.reference,
-          bout,
-          winner,
-          absent: winner === null,
-        }),
-      );
+    /** Why a result, or its undoing, is rejected, or null. */
+    async function record(
+      bout: number,
+      winner: string | null,
+      { person = admin, isUndone = false, of = sha256 } = {},
+    ) {
+      const { id, division_id } = added.reference;
+      const result = { bout, winner, absent: winner === null, isUndone };
+      const change = { division_id, sha256: of, ...result };
+      const sent = { id: newId(), subject: id, base: null, madeMs: Date.now() };
+      const mutations = [{ ...sent, kind: 'draw', change }];
+      const { results } = await person.client.sync.push.mutate({ owner: person.id, mutations });
+      return results[0]?.rejected?.text ?? null;
+    }
     return { ...added, draft: { ...draft, sha256 }, read, record };
   }
   return { admin, addTournament, addDraw };

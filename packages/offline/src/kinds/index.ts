@@ -1,3 +1,4 @@
+import { changeResults } from '@dojang/schemas/change-results';
 import type { ProfileField } from '@dojang/schemas/profile';
 import type { MutableKind } from '@dojang/schemas/sync';
 import { competition } from './competition.ts';
@@ -54,6 +55,29 @@ const notice: KindRules<'notice'> = {
   baseOf: () => null,
 };
 
+/** The draws of a competition: each bout has the last result, unless its division has been drawn again. */
+const draw: KindRules<'draw'> = {
+  rebase(record, mutations) {
+    const pending = mutations.filter(({ state }) => state !== 'rejected');
+    if (!record || pending.length === 0) return record;
+    const draws = record.draws.map((drawn) => {
+      const own = pending.filter(
+        ({ change: { division_id, sha256 } }) =>
+          division_id === drawn.division_id && sha256 === drawn.sha256,
+      );
+      const results = own.reduce(
+        (before, { change }) => [...changeResults(before, change)],
+        drawn.results,
+      );
+      return { ...drawn, results };
+    });
+    return { ...record, draws };
+  },
+  baseOf: () => null,
+  replaces: ({ change: rejected }, change) =>
+    rejected.division_id === change.division_id && rejected.bout === change.bout,
+};
+
 /** Kinds that can be changed on a device; all others are shown as the server has them. */
 export const kinds: { [K in MutableKind]: KindRules<K> } = {
   profile,
@@ -61,4 +85,5 @@ export const kinds: { [K in MutableKind]: KindRules<K> } = {
   week,
   notice,
   competition,
+  draw,
 };

@@ -1,4 +1,4 @@
-import type { MutableKind } from '@dojang/schemas/sync';
+import type { ChangeOf, MutableKind } from '@dojang/schemas/sync';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mutation } from '../mutation.ts';
@@ -208,4 +208,27 @@ test('a competition shows a wish, a confirmation on the waiting list, and no rej
   );
   expect(replaces?.(rejected, wishOf('again'))).toBe(true);
   expect(replaces?.(rejected, wishOf('again', 'jun'))).toBe(false);
+});
+
+test('a bout has its last result, of the draw for which it was recorded', () => {
+  const { rebase, replaces } = kinds.draw;
+  const result = { division_id: 'light', sha256: 'drawn', absent: false, isUndone: false };
+  const mina = { ...result, bout: 1, winner: 'mina' };
+  const shown = (...changes: ChangeOf<'draw'>[]) =>
+    rebase(
+      recordOf.draw,
+      changes.map((change) => mutationOf('draw', change)),
+    )?.draws[0]?.results.map(({ bout, winner }) => [bout, winner]);
+  const undone = { ...mina, isUndone: true };
+  expect(shown(undone)).toEqual([]);
+  expect(shown(undone, { ...mina, winner: 'jun' })).toEqual([[1, 'jun']]);
+  // somebody else has recorded another one since
+  expect(shown({ ...undone, winner: 'jun' })).toEqual([[1, 'mina']]);
+  expect(shown({ ...undone, sha256: 'drawn again' })).toEqual([[1, 'mina']]);
+  expect(shown({ ...mina, bout: 2 })).toEqual([
+    [1, 'mina'],
+    [2, 'mina'],
+  ]);
+  expect(replaces?.(mutationOf('draw', mina, 'rejected'), undone)).toBe(true);
+  expect(replaces?.(mutationOf('draw', mina, 'rejected'), { ...mina, bout: 2 })).toBe(false);
 });

@@ -39,6 +39,14 @@ const changes: { [K in MutableKind]: fc.Arbitrary<ChangeOf<K>> } = {
     .tuple(fc.constantFrom('monday', 'friday'), fc.boolean(), fc.constantFrom('ill', null))
     .map(([session_id, isExcused, note]) => ({ ...origin, session_id, isExcused, note })),
   notice: fc.constant({ isRead: true }),
+  draw: fc.record({
+    division_id: fc.constantFrom('light', 'heavy'),
+    sha256: fc.constantFrom('drawn', 'drawn again'),
+    bout: fc.constantFrom(1, 2),
+    winner: fc.constantFrom('mina', 'jun'),
+    absent: fc.constant(false),
+    isUndone: fc.boolean(),
+  }),
   competition: fc.oneof(
     fc.constantFrom('own', 'other').chain((entry_id) =>
       fc.oneof(
@@ -95,12 +103,24 @@ const competition = {
   ] as unknown as RecordOf<'competition'>['entries']),
   places: 1,
 };
+const draw = {
+  id: 'open',
+  draws: [
+    {
+      ...blanksOf(records.draw.shape.draws.element),
+      division_id: 'light',
+      sha256: 'drawn',
+      results: [{ bout: 1, winner: 'mina', absent: false }],
+    },
+  ],
+};
 export const recordOf = {
   profile: profileOf,
   session: hall,
   week: weekOf,
   notice,
   competition,
+  draw,
 } as unknown as {
   [K in MutableKind]: RecordOf<K>;
 };

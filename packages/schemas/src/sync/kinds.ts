@@ -15,6 +15,7 @@ const arrivals = {
   competition: 'lazy',
   divisions: 'lazy',
   competitor: 'lazy',
+  draw: 'lazy',
 } as const;
 export type Kind = keyof typeof arrivals;
 

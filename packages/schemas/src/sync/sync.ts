@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DivisionsRecord } from '../competitions/announcement/announcement.ts';
+import { DrawsRecord, ResultChange } from '../competitions/draw/draw-calls.ts';
 import { CompetitionRecord, CompetitorRecord, EntryChange } from '../competitions/entry/entry.ts';
 import { OwnGrading } from '../grading/readiness/grading.ts';
 import { OwnFamily } from '../people/guardian/guardian.ts';
@@ -42,6 +43,7 @@ export const records = {
   competition: CompetitionRecord,
   divisions: DivisionsRecord,
   competitor: CompetitorRecord,
+  draw: DrawsRecord,
 } satisfies Record<Kind, z.ZodObject>;
 
 export type RecordOf<K extends Kind> = z.output<(typeof records)[K]>;
@@ -75,6 +77,8 @@ export const mutations = {
   notice: z.object({ change: z.object({ isRead: z.literal(true) }), base: z.null() }),
   /** The subject is the tournament. */
   competition: z.object({ change: EntryChange, base: z.null() }),
+  /** The same. */
+  draw: z.object({ change: ResultChange, base: z.null() }),
 };
 export type MutableKind = keyof typeof mutations;
 export type ChangeOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['change'];

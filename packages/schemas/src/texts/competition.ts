@@ -143,7 +143,7 @@ export const competition = {
   withdrawConfirmed: 'The place goes to the next person. The coach learns of it.',
   reasonToCoach: 'Reason, for the coach',
   withdrawalSent: 'Your coach has the withdrawal',
-  rejected: { one: 'An entry was not accepted', other: '{n} entries were not accepted' },
+  rejected: { one: 'A change was not accepted', other: '{n} changes were not accepted' },
   discard: { one: 'Discard it', other: 'Discard them' },
   entrants: 'Who starts',
   noEntrants: 'Nobody is confirmed yet.',

@@ -5,7 +5,6 @@ export const draw = {
   division: 'Division',
   divisionEntrants: { one: '{division} ({n} entrant)', other: '{division} ({n} entrants)' },
   noDivisions: 'This event has no divisions.',
-  notFound: 'There is no such event, or it has no announcement yet.',
   notDrawnYet: 'This division has not been drawn yet.',
   // before the draw
   entrants: 'Entrants',
@@ -67,8 +66,6 @@ export const draw = {
   part: 'Part {n} of {of}',
   // what a call says
   drawn: 'Division drawn',
-  recorded: 'Result saved',
-  undone: 'Result taken back',
   alreadyDrawn: 'This division has been drawn meanwhile',
   hasResults: 'Bouts of this draw have results: take them back first',
   entrantsChanged: 'The entrants have changed: check them again',

@@ -57,3 +57,14 @@ export async function rejectionOf(say: Say, act: () => Promise<unknown>) {
     return { text: describeError(error, say).message };
   }
 }
+
+/** Stores mutations one by one, each with its own rejection. */
+export async function pushEach<K extends MutableKind>(
+  { say }: MemberContext,
+  mutations: readonly Mutation<K>[],
+  store: (mutation: Mutation<K>) => Promise<unknown>,
+) {
+  const rejections: (Rejection | null)[] = [];
+  for (const mutation of mutations) rejections.push(await rejectionOf(say, () => store(mutation)));
+  return rejections;
+}

@@ -94,7 +94,9 @@ async function openDevices() {
 }
 
 const sharedTables =
-  'Announcement CompetitionEntry File GradeAward Paper Tournament TournamentEntry User'.split(' ');
+  'Announcement CompetitionEntry Draw File GradeAward Paper Tournament TournamentEntry User'.split(
+    ' ',
+  );
 
 /** Pulls what is new to each device, and names the kinds that a new device would get otherwise. */
 async function findStale(what: string): Promise<string[]> {

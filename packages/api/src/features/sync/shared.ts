@@ -1,5 +1,6 @@
 import { limits } from '@dojang/schemas/limits';
 import type { MemberContext } from '../../context.ts';
+import { listNamed } from '../competitions/draw/service.ts';
 import { listCompetitors } from '../competitions/entry/people.ts';
 import { listCompetitions } from '../competitions/entry/repository.ts';
 import { viewFor } from '../competitions/entry/view.ts';
@@ -63,6 +64,12 @@ export const shared = {
       },
       competitionTables,
     ),
+  /** The draws of the newest announcements, with everything. */
+  draws: (ctx: MemberContext) =>
+    ctx.cached('draws on device', async () => listNamed(ctx.db, await shared.competitions(ctx)), [
+      'Draw',
+      ...competitionTables,
+    ]),
   /** Sessions begin and end in between changes. */
   quarterHour: async () => [Math.floor(Date.now() / 900_000)],
 };

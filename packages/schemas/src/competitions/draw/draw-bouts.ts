@@ -1,18 +1,4 @@
-import { z } from 'zod';
-import { idText } from '../../fields/text.ts';
-import { limits } from '../../limits.ts';
-
-/** The result of a bout: nobody won if both were absent. */
-export const BoutResult = z.object({
-  bout: z
-    .int()
-    .min(1)
-    .max(limits.entrantsMax - 1),
-  winner: idText().nullable(),
-  /** Whether the other side, or both, did not appear. */
-  absent: z.boolean(),
-});
-export type BoutResult = z.infer<typeof BoutResult>;
+import type { BoutResult } from './draw.ts';
 
 export type Bout = {
   /** 1 to n − 1, round by round from the top; null for a bye. */

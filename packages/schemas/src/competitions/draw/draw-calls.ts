@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { wholeNumber } from '../../fields/number.ts';
 import { idText, optionalText, requiredText } from '../../fields/text.ts';
 import { limits } from '../../limits.ts';
-import { anyDay, Instant } from '../../time/time.ts';
+import { Instant } from '../../time/time.ts';
 import { TournamentReference } from '../../events/tournament/tournament.ts';
-import { AnnouncedDivision } from '../announcement/announcement.ts';
-import { Entrant } from './draw.ts';
-import { BoutResult } from './draw-bouts.ts';
+import { BoutResult, Entrant } from './draw.ts';
 
 export const DrawReference = TournamentReference.extend({ division_id: idText() });
 export type DrawReference = z.infer<typeof DrawReference>;
@@ -31,7 +29,7 @@ export type DrawDraft = z.infer<typeof DrawDraft>;
 
 /** `sha256` as it was shown: a draw of other entrants is refused. */
 export const DrawOrder = DrawDraft.extend({
-  sha256: z.hash('sha256'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Replaces a draw without results. */
   again: z.boolean().default(false),
 });
@@ -65,17 +63,12 @@ export const Draw = z
   .meta({ id: 'Draw' });
 export type Draw = z.infer<typeof Draw>;
 
-/** The divisions of a tournament, and what the reader may do. */
-export const DrawList = z.object({
-  name: z.string(),
-  day: anyDay('competition.day').nullable(),
-  divisions: z.array(AnnouncedDivision.extend({ entrants: z.int(), drawn_at: Instant.nullable() })),
-  may_draw: z.boolean(),
-  may_record: z.boolean(),
-});
-export type DrawList = z.infer<typeof DrawList>;
+/** The draws of a tournament on a device. */
+export const DrawsRecord = z.object({ ...TournamentReference.shape, draws: z.array(Draw) });
 
-export const ResultDraft = DrawReference.extend(BoutResult.shape);
-export type ResultDraft = z.infer<typeof ResultDraft>;
-export const BoutReference = DrawReference.extend({ bout: BoutResult.shape.bout });
-export type BoutReference = z.infer<typeof BoutReference>;
+/** The result of a bout of a draw, or, if it is undone, the one that is taken back. */
+export const ResultChange = BoutResult.extend({
+  ...Draw.pick({ division_id: true, sha256: true }).shape,
+  isUndone: z.boolean(),
+});
+export type ResultChange = z.infer<typeof ResultChange>;

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawBracket, type Entrant, foldOrder } from './draw.ts';
-import { type BoutResult, hasLaterResult, readRounds } from './draw-bouts.ts';
+import { type BoutResult, type Entrant, foldOrder, makeDraw } from './draw.ts';
+import { hasLaterResult, readRounds } from './draw-bouts.ts';
 
+const drawBracket = (draft: Parameters<typeof makeDraw>[0]) =>
+  makeDraw(draft, String).places.map((entrant) => entrant?.id ?? null);
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 
 /** All are seeds: who is where follows from the fold order alone. */

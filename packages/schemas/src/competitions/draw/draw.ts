@@ -15,23 +15,36 @@ export const Entrant = z.object({
 });
 export type Entrant = z.infer<typeof Entrant>;
 
+/** The result of a bout: nobody won if both were absent. */
+export const BoutResult = z.object({
+  bout: z
+    .int()
+    .min(1)
+    .max(limits.entrantsMax - 1),
+  winner: idText().nullable(),
+  /** Whether the other side, or both, did not appear. */
+  absent: z.boolean(),
+});
+export type BoutResult = z.infer<typeof BoutResult>;
+
 type Draft = { entrants: readonly Entrant[]; seed: number };
 
 const byId = (entrants: readonly Entrant[]) => [...entrants].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** What the hash of a draw is computed from: one line of JSON. Verifiable with any SHA-256 tool. */
-export const hashedText = ({ entrants, seed }: Draft): string =>
-  JSON.stringify([
-    seed,
-    byId(entrants).map(({ id, name, club, seed: rank }) => [id, name, club, rank]),
-  ]);
-
 /**
  * Places entrants in a bracket of the next power of two; null is a bye. Seeds have their places of the fold order, byes go
- * to the best ranks, and people of one club meet as late as the seeds allow. The same input gives the same draw.
+ * to the best ranks, and people of one club meet as late as the seeds allow. The same input gives the same draw. `sha256` is
+ * the hash, as `hash` computes it, of one line of JSON with the number and the entrants.
  */
-export function drawBracket({ entrants, seed }: Draft): (string | null)[] {
-  const shuffled = shuffle(byId(entrants), mulberry32(seed));
+export function makeDraw({ entrants, seed }: Draft, hash: (text: string) => string) {
+  const ordered = byId(entrants);
+  const hashed = ordered.map(({ id, name, club, seed: rank }) => [id, name, club, rank]);
+  const places = drawBracket(ordered, seed);
+  return { seed, sha256: hash(JSON.stringify([seed, hashed])), places };
+}
+
+function drawBracket(entrants: readonly Entrant[], seed: number): (Entrant | null)[] {
+  const shuffled = shuffle(entrants, mulberry32(seed));
   const seeds = shuffled
     .filter((entrant) => entrant.seed !== null)
     .sort((a, b) => (a.seed ?? 0) - (b.seed ?? 0));
@@ -57,11 +70,11 @@ export function foldOrder(count: number): number[] {
 type Place = Entrant | 'BYE' | 'FREE';
 
 /** Distributes `others` over the free places: to each half of each part as many of a club as to the other. */
-function fill(places: readonly Place[], others: readonly Entrant[]): (string | null)[] {
+function fill(places: readonly Place[], others: readonly Entrant[]): (Entrant | null)[] {
   const [first] = places;
   if (places.length === 1 && first !== undefined) {
     if (first === 'BYE') return [null];
-    return [first === 'FREE' ? (others[0]?.id ?? null) : first.id];
+    return [first === 'FREE' ? (others[0] ?? null) : first];
   }
   const [left, right] = [places.slice(0, places.length / 2), places.slice(places.length / 2)];
   const chosen = chooseLeft(left, right, others);

@@ -1,25 +1,31 @@
+import type { BoutResult } from '@dojang/schemas/draw';
 import { type Bout, hasLaterResult } from '@dojang/schemas/draw-bouts';
-import type { DrawReference } from '@dojang/schemas/draw-calls';
+import type { Draw } from '@dojang/schemas/draw-calls';
 import { Button, Menu } from '@mantine/core';
-import { trpc } from '../../../shell/api.ts';
-import { useMutationFeedback } from '../../../shell/use-mutation-feedback.ts';
+import { useMutation } from '../../../shell/replica/use-replica.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { describeRound, type namesOf, type Rounds } from './draw-view.ts';
 
 type Props = ReturnType<typeof namesOf> & {
-  reference: DrawReference;
+  /** Of the competition. */
+  id: string;
+  draw: Draw;
   rounds: Rounds;
   mayRecord: boolean;
 };
 
 /** The bouts of a bracket in their order, with byes; coaches enter the results. */
-export function BoutTable({ reference, rounds, nameOf, describeSide, mayRecord }: Props) {
+export function BoutTable({ id, draw, rounds, nameOf, describeSide, mayRecord }: Props) {
   const say = useSay();
-  const { draw } = trpc.useUtils();
-  const feedback = useMutationFeedback({ hasErrorToast: true, invalidates: [draw.read] });
-  const record = trpc.draw.record.useMutation(feedback);
-  const undo = trpc.draw.undo.useMutation(feedback);
+  const mutate = useMutation('draw');
+  const { division_id, sha256 } = draw;
+  const record = (result: BoutResult, isUndone: boolean) =>
+    mutate(
+      id,
+      { division_id, sha256, ...result, isUndone },
+      { name: say('draw.winnerOf', { n: result.bout }) },
+    );
   const rows = rounds.flatMap((round, place) =>
     round.map((bout, index) => ({ ...bout, id: `${place} ${index}`, place, index })),
   );
@@ -46,14 +52,14 @@ export function BoutTable({ reference, rounds, nameOf, describeSide, mayRecord }
       ]}
       renderActions={
         mayRecord
-          ? ({ number, sides, isDecided, isRecorded }) =>
+          ? ({ number, sides, isDecided, isRecorded, winner, absent }) =>
               number === null ? null : isRecorded ? (
                 <Button
                   size="sm"
                   variant="default"
                   aria-label={say('draw.undoOf', { n: number })}
                   disabled={hasLaterResult(rounds, number)}
-                  onClick={() => undo.mutate({ ...reference, bout: number })}
+                  onClick={() => record({ bout: number, winner, absent }, true)}
                 >
                   {say('draw.undo')}
                 </Button>
@@ -62,8 +68,8 @@ export function BoutTable({ reference, rounds, nameOf, describeSide, mayRecord }
                 !sides.includes(null) && (
                   <ResultMenu
                     label={say('draw.resultOf', { n: number })}
-                    sides={sides.map((id) => ({ id, name: nameOf(id) ?? '' }))}
-                    onChoose={(result) => record.mutate({ ...reference, bout: number, ...result })}
+                    sides={sides.map((side) => ({ id: side, name: nameOf(side) ?? '' }))}
+                    onChoose={(result) => record({ bout: number, ...result }, false)}
                   />
                 )
               )

@@ -3,6 +3,7 @@ import { limits } from '@dojang/schemas/limits';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../../shell/api.ts';
+import { useLocalReplica } from '../../../shell/app-context.ts';
 import { useMutationFeedback } from '../../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
@@ -17,7 +18,7 @@ type Props = { reference: DrawReference; draw: Draw | null; onDrawn: () => void 
 /** The entrants of a division before it is drawn. Their hash is shown first: changes ask for another one. */
 export function DrawForm({ reference, draw, onDrawn }: Props) {
   const say = useSay();
-  const utils = trpc.useUtils();
+  const local = useLocalReplica();
   const [seed, setSeed] = useState(() => String(suggestSeed()));
   const [guests, setGuests] = useState(() => writeGuests(draw?.entrants ?? []));
   const [ranks, setRanks] = useState(() => ranksOf(draw));
@@ -37,9 +38,8 @@ export function DrawForm({ reference, draw, onDrawn }: Props) {
   });
   const make = trpc.draw.make.useMutation(
     useMutationFeedback({
-      invalidates: [utils.draw.list],
       onSuccess: async () => {
-        await utils.draw.read.invalidate(reference);
+        await local.current?.sync();
         onDrawn();
         // the pressed button is gone
         document.getElementById('content')?.focus();

@@ -1,45 +1,48 @@
-import type { DrawList, DrawReference } from '@dojang/schemas/draw-calls';
+import type { Draw } from '@dojang/schemas/draw-calls';
+import { refusalByEnd } from '@dojang/schemas/entry-rules';
 import { sentence } from '@dojang/schemas/say';
 import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { trpc } from '../../../shell/api.ts';
+import { useUser } from '../../../shell/app-context.ts';
+import { useRecord } from '../../../shell/replica/use-replica.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
-import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
-import { Page } from '../../../ui/page/page.tsx';
+import { CompetitionFrame } from '../entry/competition-frame.tsx';
+import type { Competition } from '../entry/competition-view.ts';
+import { useClubRole } from '../entry/use-entry-changes.ts';
 import { describeDivision } from './draw-view.ts';
 import { DrawForm } from './draw-form.tsx';
 import { DrawnBracket } from './drawn-bracket.tsx';
 
+/** The draws of a competition. They are shown, and results are recorded, offline too; a draw is made by the server. */
 export function DrawPage({ id, division }: { id: string; division?: string }) {
   const say = useSay();
-  const query = trpc.draw.list.useQuery({ id });
-  const list = query.data;
   return (
-    <Page title={list ? say('draw.titleOf', { name: list.name }) : say('draw.title')}>
-      {list === null ? (
-        <Text>{say('draw.notFound')}</Text>
-      ) : list ? (
-        <ChosenDivision id={id} list={list} division={division} />
-      ) : (
-        <NotLoaded query={query} />
-      )}
-    </Page>
+    <CompetitionFrame
+      id={id}
+      titleOf={(name) => (name === undefined ? say('draw.title') : say('draw.titleOf', { name }))}
+    >
+      {(competition) => <ChosenDivision competition={competition} division={division} />}
+    </CompetitionFrame>
   );
 }
 
-type ChosenProps = { id: string; list: DrawList; division: string | undefined };
+type ChosenProps = { competition: Competition; division: string | undefined };
 
-function ChosenDivision({ id, list, division }: ChosenProps) {
+function ChosenDivision({ competition, division }: ChosenProps) {
   const say = useSay();
   const navigate = useNavigate();
-  const { divisions } = list;
+  const { id, divisions, entries } = competition;
+  const draws = useRecord('draw', id)?.draws ?? [];
+  const drawOf = (one: string) => draws.find(({ division_id }) => division_id === one);
   const chosen =
-    divisions.find(({ id: one }) => one === division) ??
-    divisions.find(({ drawn_at }) => drawn_at !== null) ??
+    divisions.find((one) => one.id === division) ??
+    divisions.find((one) => drawOf(one.id)) ??
     divisions[0];
   if (!chosen) return <Text>{say('draw.noDivisions')}</Text>;
+  const countOf = (one: string) =>
+    entries.filter(({ division_id, position }) => division_id === one && position !== null).length;
   return (
     <>
       <Select
@@ -54,40 +57,57 @@ function ChosenDivision({ id, list, division }: ChosenProps) {
             replace: true,
           })
         }
-        choices={list.divisions.map((one) => ({
+        choices={divisions.map((one) => ({
           value: one.id,
           label: sentence('draw.divisionEntrants', {
             division: describeDivision(say, one),
-            n: one.entrants,
+            n: countOf(one.id),
           }),
         }))}
       />
       <DivisionDraw
         key={chosen.id}
-        reference={{ id, division_id: chosen.id }}
-        title={describeDivision(say, chosen)}
-        list={list}
+        competition={competition}
+        division={chosen}
+        draw={drawOf(chosen.id) ?? null}
       />
     </>
   );
 }
 
-type DivisionProps = { reference: DrawReference; title: string; list: DrawList };
+type DivisionProps = {
+  competition: Competition;
+  division: Competition['divisions'][number];
+  draw: Draw | null;
+};
 
 /** The bracket of a division, and the form that draws it, as long as there are no results. */
-function DivisionDraw({ reference, title, list }: DivisionProps) {
+function DivisionDraw({ competition, division, draw }: DivisionProps) {
   const say = useSay();
   const [isChanging, setIsChanging] = useState(false);
-  const query = trpc.draw.read.useQuery(reference);
-  const draw = query.error ? undefined : query.data;
-  if (draw === undefined) return <NotLoaded query={query} />;
-  if (!draw && !list.may_draw) return <Text>{say('draw.notDrawnYet')}</Text>;
-  const mayDraw = list.may_draw && !draw?.results.length;
+  const user = useUser();
+  const role = useClubRole();
+  const isCoach = (useRecord('week', user.id)?.coached ?? []).length > 0;
+  const isAdmin = role === 'ADMIN';
+  if (!draw && !isAdmin) return <Text>{say('draw.notDrawnYet')}</Text>;
+  const mayDraw = isAdmin && !draw?.results.length;
+  const mayRecord =
+    (isAdmin || isCoach) && refusalByEnd(competition, null, { action: 'RESULT', role }) === null;
   return (
     <>
-      {draw && <DrawnBracket {...{ reference, title, draw }} mayRecord={list.may_record} />}
+      {draw && (
+        <DrawnBracket
+          id={competition.id}
+          title={describeDivision(say, division)}
+          {...{ draw, mayRecord }}
+        />
+      )}
       {mayDraw && (isChanging || !draw) && (
-        <DrawForm {...{ reference, draw }} onDrawn={() => setIsChanging(false)} />
+        <DrawForm
+          reference={{ id: competition.id, division_id: division.id }}
+          draw={draw}
+          onDrawn={() => setIsChanging(false)}
+        />
       )}
       {mayDraw && draw && !isChanging && (
         <Group>

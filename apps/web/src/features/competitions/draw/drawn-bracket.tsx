@@ -1,5 +1,5 @@
 import { readRounds } from '@dojang/schemas/draw-bouts';
-import type { Draw, DrawReference } from '@dojang/schemas/draw-calls';
+import type { Draw } from '@dojang/schemas/draw-calls';
 import { Button, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { PrintButton } from '../../../ui/action-buttons.tsx';
@@ -10,10 +10,10 @@ import { Bracket } from './bracket.tsx';
 import { bracketParts, namesOf } from './draw-view.ts';
 import classes from './draw.module.css';
 
-type Props = { reference: DrawReference; title: string; draw: Draw; mayRecord: boolean };
+type Props = { id: string; title: string; draw: Draw; mayRecord: boolean };
 
 /** The bracket of a division, printed A4 landscape, and its bouts as a table. */
-export function DrawnBracket({ reference, title, draw, mayRecord }: Props) {
+export function DrawnBracket({ id, title, draw, mayRecord }: Props) {
   const say = useSay();
   const rounds = readRounds(draw.places, draw.results);
   const names = namesOf(say, draw, rounds);
@@ -74,7 +74,7 @@ export function DrawnBracket({ reference, title, draw, mayRecord }: Props) {
         </Text>
       </Card>
       <Card title={say('draw.bouts')} maw="none" gap="md">
-        <BoutTable {...names} reference={reference} rounds={rounds} mayRecord={mayRecord} />
+        <BoutTable {...names} {...{ id, draw, rounds, mayRecord }} />
       </Card>
     </>
   );

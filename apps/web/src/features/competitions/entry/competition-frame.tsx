@@ -1,4 +1,3 @@
-import type { Mutation } from '@dojang/offline/mutation';
 import type { PlainKey } from '@dojang/schemas/say';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -44,14 +43,13 @@ export function NoCompetition({ query, text }: MissingProps) {
   return <Text role="status">{say(text)}</Text>;
 }
 
-/** Changes of entries that the server has refused, each with its reason, until they are discarded. */
+/** Changes of entries and results of a draw that the server has refused, each with its reason, until they are discarded. */
 function RejectedEntries({ id }: { id: string }) {
   const say = useSay();
   const local = useLocalReplica();
-  const mutations = useReplica((replica) => replica?.mutations('competition', id)) ?? [];
-  const rejected = (mutations as readonly Mutation<'competition'>[]).filter(
-    ({ state }) => state === 'rejected',
-  );
+  const ofEntries = useReplica((replica) => replica?.mutations('competition', id)) ?? [];
+  const ofDraws = useReplica((replica) => replica?.mutations('draw', id)) ?? [];
+  const rejected = [...ofEntries, ...ofDraws].filter(({ state }) => state === 'rejected');
   if (rejected.length === 0) return null;
   const n = rejected.length;
   return (

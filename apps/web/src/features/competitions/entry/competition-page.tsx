@@ -4,7 +4,6 @@ import { type EntryRole, isOpen, registrationRefusal } from '@dojang/schemas/ent
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
-import { trpc } from '../../../shell/api.ts';
 import { useUser } from '../../../shell/app-context.ts';
 import { useRecord } from '../../../shell/replica/use-replica.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
@@ -27,13 +26,10 @@ type Props = { id: string; Facts: ComponentType<{ announcement: Competition }> }
 export function CompetitionPage({ id, Facts }: Props) {
   const say = useSay();
   const user = useUser();
-  const competition = useRecord('competition', id);
   const coached = useRecord('week', user.id)?.coached ?? [];
   const isAdmin = user.authority === 'ADMIN';
   const isOfClub = isAdmin || coached.length > 0;
-  const hasEntrants = competition?.entries.some(({ state }) => state === 'CONFIRMED') === true;
-  const draws = trpc.draw.list.useQuery({ id }, { enabled: !isAdmin && hasEntrants });
-  const isDrawn = draws.data?.divisions.some(({ drawn_at }) => drawn_at !== null) === true;
+  const isDrawn = useRecord('draw', id) !== undefined;
   const links = [
     { to: '/v1/competitions', text: 'competition.all', isShown: true },
     { to: '/v1/competitions/$id/team', text: 'team.open', isShown: isOfClub },

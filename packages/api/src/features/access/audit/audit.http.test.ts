@@ -98,7 +98,7 @@ const loggedElsewhere = [
   ...callsOf('passkey', 'login register remove rename'),
   ...callsOf('secondFactor', 'removeTotp renewCodes setUpTotp'),
   ...callsOf('secondStep', 'confirm register setUpTotp sign'),
-  ...callsOf('draw', 'make record undo'),
+  ...callsOf('draw', 'make'),
   ...callsOf('group', 'addMember changeRole create delete endMember message update'),
   ...callsOf('slot', 'create delete update'),
   ...callsOf('trainingBreak', 'create delete update'),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashedText } from '@dojang/schemas/draw';
+import { makeDraw } from '@dojang/schemas/draw';
 import { english } from '@dojang/schemas/testing/samples';
 import { type DrawClub, jo, openDrawClub } from '@dojang/server/testing/draws';
 import { addToken, bearerOf } from '@dojang/server/testing/token';
@@ -30,8 +30,8 @@ test('a draw is of the confirmed entries within the places and the guests, with 
     club: id === 'guest 1' ? 'TSV Nord' : null,
     seed: [null, null, 1, 2][index] ?? null,
   }));
-  const text = hashedText({ entrants: hashed, seed: 7 });
-  expect(draw?.sha256).toBe(createHash('sha256').update(text).digest('hex'));
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  expect(draw?.sha256).toBe(makeDraw({ entrants: hashed, seed: 7 }, hash).sha256);
 });
 
 test('a draw of entrants who changed after the hash was shown is refused, as is one of a single entrant', async () => {
@@ -57,7 +57,10 @@ test('a division is drawn again only if that is meant, and while no bout has a r
   expect(await failureOf(draw.make.mutate(draft))).toMatchObject({ status: 409 });
   await draw.make.mutate({ ...draft, again: true });
   const { places } = await read();
-  expect((await record(1, places[2] ?? '')).status).toBe(200);
+  const result = [1, places[2] ?? ''] as const;
+  const meanwhile = english('draw.alreadyDrawn');
+  expect(await record(...result, { of: draft.sha256.replaceAll('1', '2') })).toBe(meanwhile);
+  expect(await record(...result)).toBeNull();
   expect(await failureOf(draw.make.mutate({ ...draft, again: true }))).toMatchObject({
     status: 409,
   });
@@ -72,7 +75,7 @@ test('of two draws at the same time one is refused', async () => {
 });
 
 test('only administrators draw; they and coaches of any group record results', async () => {
-  const { reference, draft, read, record, people } = await club.addDraw(3);
+  const { draft, read, record, people } = await club.addDraw(3);
   const { places } = await read();
   const { coach } = await club.addGroup();
   const [member] = people;
@@ -82,17 +85,12 @@ test('only administrators draw; they and coaches of any group record results', a
     });
     expect(await failureOf(person.client.draw.make.mutate(draft))).toMatchObject({ status: 403 });
   }
-  expect((await record(1, places[3] ?? '', member)).status).toBe(403);
-  const undo = (person = coach) =>
-    failureOf(person.client.draw.undo.mutate({ ...reference, bout: 1 }));
-  expect((await record(1, places[3] ?? '', coach)).status).toBe(200);
-  expect((await undo(member)).status).toBe(403);
-  expect((await undo()).status).toBe(200);
-  const { list } = coach.client.draw;
-  expect(await list.query({ id: reference.id })).toMatchObject({
-    may_draw: false,
-    may_record: true,
-  });
+  const winner = places[3] ?? '';
+  const forbidden = english('auth.forbidden');
+  expect(await record(1, winner, { person: member })).toBe(forbidden);
+  expect(await record(1, winner, { person: coach })).toBeNull();
+  expect(await record(1, winner, { person: member, isUndone: true })).toBe(forbidden);
+  expect(await record(1, winner, { person: coach, isUndone: true })).toBeNull();
 });
 
 test.each([
@@ -107,14 +105,10 @@ test.each([
     const { db } = club.testApp;
     await db.announcement.update({ where: { tournament_id: reference.id }, data: state });
     await db.tournament.update({ where: { id: reference.id }, data: moved });
-    const refused = { status: 409, message: english('competition.overForAll') };
-    expect(await record(1, winner, coach)).toMatchObject(refused);
-    expect(await coach.client.draw.list.query({ id: reference.id })).toMatchObject({
-      may_record: false,
-    });
-    expect((await record(1, winner)).status).toBe(200);
-    const undo = coach.client.draw.undo.mutate({ ...reference, bout: 1 });
-    expect(await failureOf(undo)).toMatchObject(refused);
+    const over = english('competition.overForAll');
+    expect(await record(1, winner, { person: coach })).toBe(over);
+    expect(await record(1, winner)).toBeNull();
+    expect(await record(1, winner, { person: coach, isUndone: true })).toBe(over);
   },
 );
 
@@ -173,25 +167,41 @@ test('a withdrawn or erased entrant keeps their place, an erased one without a n
   expect(JSON.stringify(row)).not.toContain('Kim');
 });
 
-test('a bout gets one result of one of its sides, once both are known', async () => {
-  const { reference, read, record } = await club.addDraw(4);
+test('a bout gets one result of one of its sides, once both are known, also if it is sent twice', async () => {
+  const { read, record } = await club.addDraw(4);
   const {
-    places: [a = '', b, c, d],
+    places: [a = '', b = '', c = '', d = ''],
   } = await read();
-  expect((await record(3, a)).status).toBe(409);
-  expect((await record(1, c ?? '')).status).toBe(409);
-  expect((await record(1, a)).status).toBe(200);
-  expect((await record(1, b ?? '')).status).toBe(409);
-  expect((await record(2, null)).status).toBe(200);
+  const undo = (bout: number, winner: string | null) => record(bout, winner, { isUndone: true });
+  const notOpen = english('draw.boutNotOpen');
+  expect(await record(3, a)).toBe(notOpen);
+  expect(await record(1, c)).toBe(notOpen);
+  expect([await record(1, a), await record(1, a)]).toEqual([null, null]);
+  expect([await record(1, b), await undo(1, b)]).toEqual([notOpen, notOpen]);
+  expect(await record(2, null)).toBeNull();
   // whoever waits for nobody has won
-  expect((await record(3, a)).status).toBe(409);
-  const undo = (bout: number) => failureOf(admin.client.draw.undo.mutate({ ...reference, bout }));
-  expect((await undo(2)).status).toBe(200);
-  expect((await undo(2)).status).toBe(409);
-  expect((await record(2, d ?? '')).status).toBe(200);
-  expect((await record(3, a)).status).toBe(200);
-  expect((await undo(1)).status).toBe(409);
+  expect(await record(3, a)).toBe(notOpen);
+  expect([await undo(2, null), await undo(2, null)]).toEqual([null, null]);
+  expect([await record(2, d), await record(3, a)]).toEqual([null, null]);
+  expect(await undo(1, a)).toBe(english('draw.hasLaterResult'));
   expect((await read()).results).toHaveLength(3);
+});
+
+test('a device has the draws of the competitions that its owner may see, with the names for them', async () => {
+  const { reference, people, draft } = await club.addDraw(2, [jo]);
+  const [mina] = people;
+  const of = async (person: Person) => {
+    const { kinds } = await club.pull(person);
+    return kinds.draw?.find(({ id }) => id === reference.id)?.draws;
+  };
+  for (const person of [admin, mina ?? admin])
+    expect(await of(person)).toEqual([await person.client.draw.read.query(reference)]);
+  const { db } = club.testApp;
+  const where = { tournament_id: reference.id };
+  await db.announcement.update({ where, data: { state: 'DRAFT' } });
+  expect(await of(mina ?? admin)).toBeUndefined();
+  expect(await mina?.client.draw.read.query(reference)).toBeNull();
+  expect(await of(admin)).toMatchObject([{ sha256: draft.sha256 }]);
 });
 
 test('draws and results are logged without names', async () => {
@@ -199,7 +209,7 @@ test('draws and results are logged without names', async () => {
   const { places } = await read();
   await admin.client.draw.make.mutate({ ...draft, again: true });
   await record(1, places.at(-1) ?? '');
-  await admin.client.draw.undo.mutate({ ...reference, bout: 1 });
+  await record(1, places.at(-1) ?? '', { isUndone: true });
   const rows = await club.testApp.db.auditEntry.findMany({
     where: { subject_id: `${reference.id} u12` },
     orderBy: { id: 'asc' },
@@ -216,22 +226,11 @@ test('draws and results are logged without names', async () => {
   ]);
 });
 
-test('a draft is for administrators, and what does not exist is not found', async () => {
-  const { reference, people } = await club.addTournament(2);
-  const [member] = people;
-  const { db } = club.testApp;
-  await db.announcement.update({
-    where: { tournament_id: reference.id },
-    data: { state: 'DRAFT' },
-  });
-  expect(await member?.client.draw.list.query({ id: reference.id })).toBeNull();
-  expect((await admin.client.draw.list.query({ id: reference.id }))?.divisions).toMatchObject([
-    { id: 'u12', entrants: 2, drawn_at: null },
-  ]);
-  const record = { ...reference, bout: 1, winner: null, absent: true };
-  expect(await failureOf(admin.client.draw.record.mutate(record))).toMatchObject({ status: 404 });
+test('what does not exist is not found', async () => {
+  const { reference } = await club.addTournament(2);
   const plan = { ...reference, division_id: 'x', seed: 7, ranks: [], guests: [] };
   expect(await failureOf(admin.client.draw.prepare.mutate(plan))).toMatchObject({ status: 404 });
+  expect(await admin.client.draw.read.query(reference)).toBeNull();
 });
 
 test('scripts read a bracket over REST', async () => {

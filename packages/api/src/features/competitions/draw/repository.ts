@@ -1,10 +1,10 @@
-import type { Transaction } from '@dojang/db/client';
-import { Entrant } from '@dojang/schemas/draw';
-import { BoutResult } from '@dojang/schemas/draw-bouts';
+import type { Database, Transaction } from '@dojang/db/client';
+import { BoutResult, Entrant } from '@dojang/schemas/draw';
 import type { DrawReference } from '@dojang/schemas/draw-calls';
 import { z } from 'zod';
 
 export type StoredDraw = {
+  division_id: string;
   seed: number;
   sha256: string;
   /** From the top of the bracket; null is a bye. */
@@ -18,16 +18,21 @@ const whereOf = (draw: DrawReference) => ({ tournament_id_division_id: keyOf(dra
 
 export async function findDraw(tx: Transaction, draw: DrawReference): Promise<StoredDraw | null> {
   const found = await tx.draw.findUnique({ where: whereOf(draw) });
-  if (!found) return null;
-  const { seed, entrants_sha256: sha256, drawn_at, entrants, winners } = found;
-  const places = z.array(Entrant.nullable()).parse(entrants);
-  return { seed, sha256, drawn_at, places, results: z.array(BoutResult).parse(winners) };
+  return found && read(found);
 }
 
-export async function listDrawn(tx: Transaction, tournament_id: string) {
-  const select = { division_id: true, drawn_at: true } as const;
-  const rows = await tx.draw.findMany({ where: { tournament_id }, select });
-  return new Map(rows.map(({ division_id, drawn_at }) => [division_id, drawn_at]));
+export async function listDraws(db: Database, tournamentIds: string[]) {
+  const where = { tournament_id: { in: tournamentIds } };
+  const rows = await db.draw.findMany({ where, orderBy: { division_id: 'asc' } });
+  return rows.map((row) => ({ tournament_id: row.tournament_id, ...read(row) }));
+}
+
+type Row = NonNullable<Awaited<ReturnType<Transaction['draw']['findUnique']>>>;
+
+function read({ division_id, seed, entrants_sha256: sha256, drawn_at, ...row }: Row): StoredDraw {
+  const places = z.array(Entrant.nullable()).parse(row.entrants);
+  const results = z.array(BoutResult).parse(row.winners);
+  return { division_id, seed, sha256, drawn_at, places, results };
 }
 
 /** Stores a draw without results, in place of an earlier one. */
@@ -46,6 +51,13 @@ export async function saveDraw(
   await tx.draw.upsert({ where: whereOf(draw), create, update: data });
 }
 
-export async function saveResults(tx: Transaction, draw: DrawReference, winners: BoutResult[]) {
-  await tx.draw.update({ where: whereOf(draw), data: { winners, edited_at: new Date() } });
+export async function saveResults(
+  tx: Transaction,
+  draw: DrawReference,
+  winners: readonly BoutResult[],
+) {
+  await tx.draw.update({
+    where: whereOf(draw),
+    data: { winners: [...winners], edited_at: new Date() },
+  });
 }

@@ -1,23 +1,10 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
-import {
-  BoutReference,
-  Draw,
-  DrawDraft,
-  DrawList,
-  DrawOrder,
-  DrawPlan,
-  DrawReference,
-  ResultDraft,
-} from '@dojang/schemas/draw-calls';
-import { TournamentReference } from '@dojang/schemas/tournament';
+import { Draw, DrawDraft, DrawOrder, DrawPlan, DrawReference } from '@dojang/schemas/draw-calls';
 import { adminProcedure, memberProcedure, rest, router, succeed } from '../../../trpc.ts';
-import { drawDivision, planDraw, readDraw, readList, recordResult, undoResult } from './service.ts';
+import { drawDivision, planDraw, readDraw } from './service.ts';
 
+// devices have draws, and record results, as a kind of the replica
 export const drawRouter = router({
-  list: memberProcedure
-    .input(TournamentReference)
-    .output(DrawList.nullable())
-    .query(({ ctx, input }) => readList(ctx, input.id)),
   read: memberProcedure
     .meta(
       rest('GET /api/competition/{id}/draw', 'The bracket of a division', {
@@ -40,13 +27,4 @@ export const drawRouter = router({
     .input(DrawOrder)
     .output(SuccessAnswer)
     .mutation(succeed('draw.drawn', drawDivision)),
-  // for coaches and administrators: `draw.http.test.ts`
-  record: memberProcedure
-    .input(ResultDraft)
-    .output(SuccessAnswer)
-    .mutation(succeed('draw.recorded', recordResult)),
-  undo: memberProcedure
-    .input(BoutReference)
-    .output(SuccessAnswer)
-    .mutation(succeed('draw.undone', undoResult)),
 });

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from '@dojang/db/client';
+import type { Database, Transaction } from '@dojang/db/client';
+import { changeResults } from '@dojang/schemas/change-results';
 import { nameOf } from '@dojang/schemas/describe-value';
-import { drawBracket, type Entrant, hashedText } from '@dojang/schemas/draw';
-import { type BoutResult, hasLaterResult, readRounds } from '@dojang/schemas/draw-bouts';
+import { type BoutResult, type Entrant, makeDraw } from '@dojang/schemas/draw';
+import { type Bout, hasLaterResult, readRounds } from '@dojang/schemas/draw-bouts';
 import type {
-  BoutReference,
   Draw,
   DrawDraft,
-  DrawList,
   DrawnEntrant,
   DrawOrder,
   DrawPlan,
   DrawReference,
-  ResultDraft,
+  ResultChange,
 } from '@dojang/schemas/draw-calls';
 import { refusalByEnd } from '@dojang/schemas/entry-rules';
 import { limits } from '@dojang/schemas/limits';
@@ -21,17 +20,19 @@ import { type NameReader, showName } from '@dojang/schemas/shown-name';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
 import { type Entry, writeAudit } from '../../../write-audit.ts';
-import { nameReaderOf, readReader } from '../../people/guardian/reader.ts';
+import { nameReaderOf, type Reader, readReader } from '../../people/guardian/reader.ts';
 import { type Competition, listCompetitions, lockCompetition } from '../entry/repository.ts';
 import { coachedGroupIds } from '../../../coaching.ts';
-import { findDraw, listDrawn, saveDraw, saveResults, type StoredDraw } from './repository.ts';
+import { findDraw, listDraws, saveDraw, saveResults, type StoredDraw } from './repository.ts';
 import type { LockedCompetition } from '../entry/entry-changes.ts';
 
-const idsOf = ({ places }: StoredDraw) => places.map((entrant) => entrant?.id ?? null);
-const entrantsOf = ({ places }: StoredDraw) => places.filter((entrant) => entrant !== null);
+const idsOf = ({ places }: Pick<StoredDraw, 'places'>) =>
+  places.map((entrant) => entrant?.id ?? null);
+const entrantsOf = ({ places }: Pick<StoredDraw, 'places'>) =>
+  places.filter((entrant) => entrant !== null);
 
 /** Whether the caller may record results: today's coaches of any group, and administrators. */
-async function isStaff(caller: Pick<MemberContext, 'actor'> & { db: Transaction }) {
+export async function isStaff(caller: Pick<MemberContext, 'actor'> & { db: Transaction }) {
   const groupIds = await coachedGroupIds(caller);
   return groupIds === 'all' || groupIds.length > 0;
 }
@@ -54,33 +55,25 @@ async function findVisible({ db, actor }: MemberContext, id: string): Promise<Co
   return found && !isHidden ? found : null;
 }
 
-/** Divisions of a tournament; null if the caller may not see its announcement. */
-export async function readList(ctx: MemberContext, id: string): Promise<DrawList | null> {
-  const competition = await findVisible(ctx, id);
-  if (!competition) return null;
-  const { announcement } = competition;
-  const drawn = await listDrawn(ctx.db, id);
-  return {
-    name: announcement.name,
-    day: announcement.day,
-    divisions: announcement.divisions.map((division) => ({
-      ...division,
-      entrants: startersOf(competition, division.id).length,
-      drawn_at: drawn.get(division.id) ?? null,
-    })),
-    may_draw: ctx.actor.authority === 'ADMIN',
-    may_record: (await isStaff(ctx)) && refusalOfResults(ctx, competition) === null,
-  };
-}
-
 /** The bracket of a division; null if there is none that the caller may see. */
 export async function readDraw(ctx: MemberContext, reference: DrawReference): Promise<Draw | null> {
   const competition = await findVisible(ctx, reference.id);
   const draw = competition && (await findDraw(ctx.db, reference));
-  if (!draw) return null;
-  const { division_id } = reference;
-  const entrants = await nameEntrants(ctx, competition, division_id, entrantsOf(draw));
-  return { ...draw, division_id, entrants, places: idsOf(draw) };
+  return draw && nameDraw(await readViewer(ctx), withPeople(competition, draw));
+}
+
+/** The draws of these competitions, with everything, for no reader in particular. */
+export async function listNamed(db: Database, competitions: readonly Competition[]) {
+  const all = await listDraws(
+    db,
+    competitions.map(({ announcement }) => announcement.id),
+  );
+  return competitions.flatMap((competition) => {
+    const { id, state } = competition.announcement;
+    const own = all.filter(({ tournament_id }) => tournament_id === id);
+    const draws = own.map(({ tournament_id: _, ...draw }) => withPeople(competition, draw));
+    return draws.length > 0 ? [{ id, state, draws }] : [];
+  });
 }
 
 /** What a draw would be of. Nothing is written. */
@@ -88,23 +81,21 @@ export async function planDraw(ctx: MemberContext, draft: DrawDraft): Promise<Dr
   const competition = await findVisible(ctx, draft.id);
   if (!competition) throw notFound('tournament', draft.id);
   const { entrants, sha256 } = plan(competition, draft);
-  return { sha256, entrants: await nameEntrants(ctx, competition, draft.division_id, entrants) };
+  const people = peopleOf(competition, draft.division_id, entrants);
+  return { sha256, entrants: nameEntrants(await readViewer(ctx), people) };
 }
 
 /** Draws a division. Throws 409 if its entrants have changed, or for a second draw that is not meant or too late. */
 export function drawDivision(ctx: MemberContext, order: DrawOrder): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
     const competition = await lockAnnounced(tx, order);
-    const { entrants, sha256, title } = plan(competition, order);
-    const { seed } = order;
+    const { entrants, seed, sha256, places, title } = plan(competition, order);
     const before = await findDraw(tx, order);
     if (before && !order.again) throw refuse('CONFLICT', 'draw.alreadyDrawn');
     if (before && before.results.length > 0) throw refuse('CONFLICT', 'draw.hasResults');
     if (sha256 !== order.sha256) throw refuse('CONFLICT', 'draw.entrantsChanged');
     if (entrants.length < 2 || entrants.length > limits.entrantsMax)
       throw refuse('CONFLICT', sentence('draw.wrongCount', { max: limits.entrantsMax }));
-    const byId = new Map(entrants.map((entrant) => [entrant.id, entrant]));
-    const places = drawBracket({ entrants, seed }).map((id) => byId.get(id ?? '') ?? null);
     await saveDraw(tx, order, { seed, sha256, places });
     await writeAudit(tx, ctx, {
       action: before ? 'draw.repeated' : 'draw.made',
@@ -115,36 +106,17 @@ export function drawDivision(ctx: MemberContext, order: DrawOrder): Promise<void
   });
 }
 
-/** Records a result. Throws 409 if the bout has one, or cannot take place yet, or for a coach if the competition is over. */
-export function recordResult(ctx: MemberContext, { id, division_id, ...result }: ResultDraft) {
-  return changeResults(ctx, { id, division_id }, (draw) => {
-    const bout = readRounds(idsOf(draw), draw.results)
-      .flat()
-      .find(({ number }) => number === result.bout);
-    const isOpen = bout && !bout.isDecided && !bout.sides.includes(null);
-    const isWinner = result.winner === null ? result.absent : bout?.sides.includes(result.winner);
-    if (!isOpen || !isWinner) throw refuse('CONFLICT', 'draw.boutNotOpen');
-    return { results: [...draw.results, result], after: logged(draw, result) };
-  });
-}
-
-/** Takes a result back. Throws 409 if there is none, or a later bout of the winner has one. */
-export function undoResult(ctx: MemberContext, { id, division_id, bout }: BoutReference) {
-  return changeResults(ctx, { id, division_id }, (draw) => {
-    const result = draw.results.find((one) => one.bout === bout);
-    if (!result) throw refuse('CONFLICT', 'draw.boutNotOpen');
-    if (hasLaterResult(readRounds(idsOf(draw), draw.results), bout))
-      throw refuse('CONFLICT', 'draw.hasLaterResult');
-    const results = draw.results.filter((one) => one !== result);
-    return { results, before: logged(draw, result) };
-  });
-}
-
-function changeResults(
+/**
+ * Records a result or takes it back. Idempotent. Throws 403 unless the caller is staff, and 409 if the bout has another result or
+ * cannot take place yet, the division has been drawn again, a later bout of the winner has a result, or for a coach if the
+ * competition is over.
+ */
+export function changeResult(
   ctx: MemberContext,
-  reference: DrawReference,
-  change: (draw: StoredDraw) => Pick<Entry, 'before' | 'after'> & { results: BoutResult[] },
+  id: string,
+  { division_id, sha256, isUndone, ...result }: ResultChange,
 ): Promise<void> {
+  const reference = { id, division_id };
   return ctx.db.$transaction(async (tx) => {
     if (!(await isStaff({ actor: ctx.actor, db: tx }))) throw refuse('FORBIDDEN', 'auth.forbidden');
     const competition = await lockAnnounced(tx, reference);
@@ -152,11 +124,25 @@ function changeResults(
     if (!draw) throw refuse('NOT_FOUND', 'draw.notDrawn');
     const over = refusalOfResults(ctx, competition);
     if (over) throw refuse('CONFLICT', over);
-    const { results, ...changed } = change(draw);
+    if (draw.sha256 !== sha256) throw refuse('CONFLICT', 'draw.alreadyDrawn');
+    const rounds = readRounds(idsOf(draw), draw.results);
+    const bout = rounds.flat().find(({ number }) => number === result.bout);
+    const results = changeResults(draw.results, { ...result, isUndone });
+    if (results === draw.results && bout?.isRecorded !== isUndone) return;
+    if (isUndone ? results === draw.results : !isPossible(bout, result))
+      throw refuse('CONFLICT', 'draw.boutNotOpen');
+    if (isUndone && hasLaterResult(rounds, result.bout))
+      throw refuse('CONFLICT', 'draw.hasLaterResult');
     await saveResults(tx, reference, results);
     const subject = subjectOf(reference, competition.announcement.name);
+    const changed = { [isUndone ? 'before' : 'after']: logged(draw, result) };
     await writeAudit(tx, ctx, { action: 'draw.resultChanged', subject, ...changed });
   });
+}
+
+function isPossible(bout: Bout | undefined, { winner, absent }: BoutResult): boolean {
+  const isOpen = bout && !bout.isDecided && !bout.sides.includes(null);
+  return isOpen === true && (winner === null ? absent : bout.sides.includes(winner));
 }
 
 async function lockAnnounced(tx: Transaction, { id }: DrawReference): Promise<LockedCompetition> {
@@ -199,34 +185,52 @@ function plan(competition: Placed, { division_id, seed, ranks, guests }: DrawDra
     })),
     ...guests.map((guest, index) => ({ ...guest, id: `guest ${index + 1}` })),
   ];
-  const sha256 = createHash('sha256').update(hashedText({ entrants, seed })).digest('hex');
-  return { entrants, sha256, title: `${name}: ${division.group}` };
+  const made = makeDraw({ entrants, seed }, (text) =>
+    createHash('sha256').update(text).digest('hex'),
+  );
+  return { ...made, entrants, title: `${name}: ${division.group}` };
 }
 
-/**
- * Entrants with their names, as the caller may see them and for the hall. Guests belong to another club: who records results
- * reads their names.
- */
-async function nameEntrants(
-  ctx: MemberContext,
-  { entries }: Competition,
-  division_id: string,
-  entrants: readonly Entrant[],
-): Promise<DrawnEntrant[]> {
-  const reader = await readReader(ctx);
-  const ofGuests = (await isStaff(ctx)) ? 'CLOSE' : 'PUBLIC';
-  return entrants.map((entrant) => {
+/** Entrants and who they are. */
+const peopleOf = ({ entries }: Competition, division: string, entrants: readonly Entrant[]) =>
+  entrants.map((entrant) => {
     const entry = entries.find(({ id }) => id === entrant.id);
+    const starts = entry?.state === 'CONFIRMED' && entry.division_id === division;
+    const { user = null, consent = 'UNKNOWN' as const } = entry ?? {};
+    return { ...entrant, user, consent, withdrawn: entrant.name === null && !starts };
+  });
+type People = ReturnType<typeof peopleOf>;
+
+const withPeople = (competition: Competition, { places, ...draw }: StoredDraw) => ({
+  ...draw,
+  places: idsOf({ places }),
+  entrants: peopleOf(competition, draw.division_id, entrantsOf({ places })),
+});
+
+/** Who reads. Guests belong to another club: who records results reads their names. */
+type Viewer = { reader: Reader; isStaff: boolean };
+
+const readViewer = async (ctx: MemberContext): Promise<Viewer> => ({
+  reader: await readReader(ctx),
+  isStaff: await isStaff(ctx),
+});
+
+export const nameDraw = (viewer: Viewer, draw: ReturnType<typeof withPeople>): Draw => ({
+  ...draw,
+  entrants: nameEntrants(viewer, draw.entrants),
+});
+
+/** Entrants with their names, as the viewer may see them and for the hall. */
+const nameEntrants = ({ reader, isStaff: isClub }: Viewer, people: People): DrawnEntrant[] =>
+  people.map(({ user, consent, ...entrant }) => {
     const guest = entrant.name !== null && { name: entrant.name, surname: null };
-    const person = guest || (entry?.user ?? null);
+    const person = guest || user;
     const nameFor = (as: NameReader) =>
-      person && nameOf(showName(person, (!guest && entry?.consent) || 'UNKNOWN', as));
-    const starts = entry?.state === 'CONFIRMED' && entry.division_id === division_id;
+      person && nameOf(showName(person, guest ? 'UNKNOWN' : consent, as));
+    const ofGuests = isClub ? 'CLOSE' : 'PUBLIC';
     return {
       ...entrant,
-      name: nameFor(guest ? ofGuests : nameReaderOf(reader, entry?.user_id ?? '')),
+      name: nameFor(guest ? ofGuests : nameReaderOf(reader, user?.id ?? '')),
       public_name: nameFor('PUBLIC'),
-      withdrawn: entrant.name === null && !starts,
     };
   });
-}

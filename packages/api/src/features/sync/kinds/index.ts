@@ -12,7 +12,7 @@ import { findProfile } from '../../people/user/repository.ts';
 import type { Kind } from '../kind.ts';
 import { familyTables, reachTables, trainingTables } from '../pulled-context.ts';
 import { pushProfile } from '../push-profile.ts';
-import { competition, divisions } from './competition.ts';
+import { competition, divisions, draw } from './competition.ts';
 import { session } from './session.ts';
 import { week } from './week.ts';
 
@@ -138,4 +138,5 @@ export const kinds: Kinds = {
   competition,
   divisions,
   competitor,
+  draw,
 };

@@ -1,7 +1,7 @@
 import { requireActingFor } from '../../../acting-for.ts';
 import { excuse, takeBackExcuse } from '../../training/excuse/excuse.ts';
 import { readOwnTraining } from '../../training/session/own-training.ts';
-import { type Kind, rejectionOf } from '../kind.ts';
+import { type Kind, pushEach } from '../kind.ts';
 import { familyTables, trainingTables } from '../pulled-context.ts';
 
 export const week: Kind<'week'> = {
@@ -12,19 +12,9 @@ export const week: Kind<'week'> = {
     const ids = await subjectIds();
     return Promise.all(ids.map((id) => readOwnTraining(ctx, id)));
   },
-  async push(ctx, mutations) {
-    const rejections = [];
-    for (const { id, subject, change } of mutations) {
-      const { isExcused, note, ...meant } = change;
-      rejections.push(
-        await rejectionOf(ctx.say, async () => {
-          const acting = { ...ctx, personId: await requireActingFor(ctx, subject) };
-          return isExcused
-            ? excuse(acting, { ...meant, note }, id)
-            : takeBackExcuse(acting, meant, id);
-        }),
-      );
-    }
-    return rejections;
-  },
+  push: (ctx, mutations) =>
+    pushEach(ctx, mutations, async ({ id, subject, change: { isExcused, note, ...meant } }) => {
+      const acting = { ...ctx, personId: await requireActingFor(ctx, subject) };
+      return isExcused ? excuse(acting, { ...meant, note }, id) : takeBackExcuse(acting, meant, id);
+    }),
 };
