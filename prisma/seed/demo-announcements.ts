@@ -2,7 +2,7 @@ import { type Announcement, AnnouncementData } from '@dojang/schemas/announcemen
 import { blanksOf } from '@dojang/schemas/blanks';
 import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { parseDivisions } from '@dojang/schemas/parse-divisions';
+import { parseDivisions } from '@dojang/schemas/read-divisions';
 import type { DemoTournament } from './demo-club.ts';
 import type { Random } from './random.ts';
 

@@ -14,7 +14,7 @@ test('an administrator announces a competition from a pasted table, opens, chang
 }) => {
   const year = new Date().getFullYear() + 1;
   const main = page.getByRole('main');
-  const divisions = main.getByLabel('Table of divisions');
+  const pasted = main.getByLabel('Divisions to paste');
   await page.goto('/v1/competitions');
   await main.getByRole('link', { name: 'Announce a competition' }).click();
   await main.getByRole('textbox', { name: 'Name' }).fill('Pasted Cup');
@@ -24,23 +24,31 @@ test('an administrator announces a competition from a pasted table, opens, chang
   await main.getByText('Registration', { exact: true }).click();
   await main.getByLabel('Register until', { exact: true }).fill(`${year}-05-10`);
   await main.getByText('Rules and divisions').click();
-  await divisions.fill(table(year));
+  await pasted.fill(table(year));
   await expect(main.getByText(`Line 3 “ab ${year - 17}” can be meant in two ways`)).toBeVisible();
-  await expect(main.getByText('Read: 6 divisions')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Add 6 divisions to the table' })).toBeDisabled();
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(
     main.getByText('Registration would end after the competition has begun'),
   ).toBeVisible();
-  await expect(main.getByText('Some lines of the table of divisions cannot be read')).toBeVisible();
+  await expect(main.getByText('Add these lines to the table, or remove them')).toBeVisible();
 
   await main.getByLabel('Register until', { exact: true }).fill(`${year}-04-25`);
-  await divisions.fill(table(year).replace(`ab ${year - 17}`, `${year - 17}-${year - 15}`));
-  const read = main.getByRole('table', { name: 'Divisions' });
-  await expect(read.getByRole('row')).toHaveCount(4);
-  const line = read.getByRole('row').nth(2);
-  await expect(line).toContainText('−33 −37 −41 +41'.replaceAll('−', '-'));
-  await expect(line).toContainText(`female · ${year - 14}-${year - 12} · ≥8. Kup · -29 +29`);
+  await pasted.fill(table(year).replace(`ab ${year - 17}`, `${year - 17}-${year - 15}`));
+  await main.getByRole('button', { name: 'Add 8 divisions to the table' }).click();
+  await expect(pasted).toHaveValue('');
+  const rows = main.getByRole('table', { name: 'Divisions' }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  const girls = rows.nth(2);
+  await expect(girls.getByLabel('Born')).toHaveValue(`${year - 14}-${year - 12}`);
+  await expect(girls.getByLabel('Grades')).toHaveValue('≥8. Kup');
+  await expect(rows.nth(1).getByLabel('Weight classes')).toHaveValue('-33 -37 -41 +41');
   await expect(main.getByText('nothing for')).toHaveCount(0);
+  await girls.getByLabel('Weight classes').fill('-29 +29 light');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(girls.getByText('“-29 +29 light” can’t be read here')).toBeVisible();
+  await girls.getByLabel('Weight classes').fill('-29 -33 +33');
+  await expect(main.getByText('Read: 9 divisions')).toBeVisible();
   await main.getByText('Fees', { exact: true }).click();
   await main.getByRole('button', { name: 'Add a fee' }).click();
   const fee = main.getByRole('group', { name: 'Fee 1' });
@@ -53,6 +61,8 @@ test('an administrator announces a competition from a pasted table, opens, chang
   await page.reload();
   await main.getByText('Fees', { exact: true }).click();
   await expect(main.getByLabel('Amount')).toHaveValue('25.00');
+  await main.getByText('Rules and divisions').click();
+  await expect(girls.getByLabel('Weight classes')).toHaveValue('-29 -33 +33');
   await main.getByRole('link', { name: 'Announced competitions' }).click();
   const cup = main.getByRole('row', { name: 'Pasted Cup' });
   await expect(cup).toContainText('Open');

@@ -146,8 +146,13 @@ export function useSchemaForm<Shape extends FormShape>(
           propsOf(`${name}.${index}.${cell}`, type, values[cell]),
         ) as AnyFieldProps[],
       })),
-      add: (row: object) =>
-        form.setFieldValue<Inputs, string>(name, [...list, toFormRow(shape, row)]),
+      add: (...added: readonly object[]) =>
+        form.setFieldValue<Inputs, string>(name, [
+          ...list,
+          ...added.map((row) => toFormRow(shape, row)),
+        ]),
+      change: (index: number, cell: string, value: FormValue) =>
+        form.setFieldValue<Inputs, string>(`${name}.${index}.${cell}`, value),
       remove: (index: number) => form.removeListItem(name, index),
     };
   }

@@ -13,6 +13,7 @@ import {
   AnnouncementData,
   announcementFields,
   AnnouncementState,
+  DivisionRow,
   Fee,
   Question,
   usualFields,
@@ -22,7 +23,6 @@ import { EntryState } from '../entry/entry.ts';
 
 const { id } = TournamentReference.shape;
 const { name, location, day } = Announcement.shape;
-const DivisionRow = AnnouncedDivision.omit({ id: true, is_removed: true });
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 type WithDefaults<Fields extends Shape> = { [Name in keyof Fields]: z.ZodDefault<Fields[Name]> };

@@ -56,6 +56,9 @@ export const AnnouncedDivision = Division.extend({
   is_removed: z.boolean().optional(),
 });
 export type AnnouncedDivision = z.infer<typeof AnnouncedDivision>;
+/** A row before it is stored. */
+export const DivisionRow = AnnouncedDivision.omit({ id: true, is_removed: true });
+export type DivisionRow = z.infer<typeof DivisionRow>;
 
 const { id, over_g, up_to_g, places } = AnnouncedDivision.shape;
 

@@ -1,7 +1,8 @@
 import { addDays, addMonths } from '../../time/calendar-day.ts';
 import type { Day } from '../../time/time.ts';
 import type { Competition, Division } from '../division/division.ts';
-import type { DivisionRow, parseDivisions } from '../division/parse-divisions.ts';
+import { writeBorn } from '../division/describe-division.ts';
+import { readBorn } from '../division/read-division-table.ts';
 
 type When = Pick<Competition, 'ageBy' | 'day'>;
 type Born = Pick<Division, 'born_from' | 'born_to'>;
@@ -25,23 +26,12 @@ export function moveBorn({ born_from, born_to }: Born, { ageBy, day }: When, to:
 }
 
 /**
- * The rows of a table that was made for `from.day`, for another day. Ages follow the day by themselves; years and days of birth
- * are moved to the people of the same ages. Null if nothing is to be moved.
+ * The birthdays in a cell that was written for `from.day`, for another day. Ages follow the day by themselves; years and days of
+ * birth are moved to the people of the same ages.
  */
-export function moveDivisions(
-  parse: (day: Day) => ReturnType<typeof parseDivisions>,
-  from: When,
-  to: Day,
-): DivisionRow[] | null {
-  const [before, after] = [parse(from.day).divisions, parse(to).divisions];
-  const moved = after.map((row, index) => {
-    const old = before[index];
-    const isWritten = old?.born_from === row.born_from && old?.born_to === row.born_to;
-    return isWritten ? { ...row, ...moveBorn(row, from, to) } : row;
-  });
-  const isMoved = moved.some(
-    ({ born_from, born_to }, index) =>
-      born_from !== after[index]?.born_from || born_to !== after[index]?.born_to,
-  );
-  return isMoved ? moved : null;
+export function moveCell(text: string, from: When, to: Day): string {
+  const [before, after] = [from, { ...from, day: to }].map((when) => readBorn(text, when));
+  if (!before || JSON.stringify(before) !== JSON.stringify(after)) return text;
+  const moved = moveBorn(before, from, to);
+  return JSON.stringify(moved) === JSON.stringify(before) ? text : writeBorn(moved);
 }

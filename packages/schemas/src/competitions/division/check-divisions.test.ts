@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inEnglish } from '../../say/in-english.ts';
 import { findDivisionFlaws } from './check-divisions.ts';
-import { parseDivisions } from './parse-divisions.ts';
+import { parseDivisions } from './read-divisions.ts';
 import { resolveDivisions } from './resolve-divisions.ts';
 
 const flawsOf = (...lines: string[]) => {

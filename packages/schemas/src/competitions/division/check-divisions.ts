@@ -1,68 +1,39 @@
-import { everyGrade, type Grade, isHigher } from '../../people/user/grade.ts';
+import { everyGrade, type Grade } from '../../people/user/grade.ts';
 import { asIs, type Sentence, sentence, sentenceOf } from '../../say/say.ts';
 import { dayNumber, dayOfNumber } from '../../time/calendar-day.ts';
-import type { Division } from './division.ts';
-import type { DivisionRow } from './parse-divisions.ts';
-import { joinClasses, writeBorn, writeGrades } from './write-divisions.ts';
+import type { DivisionRow } from '../announcement/announcement.ts';
+import { cellsOf, writeBorn, writeGrades } from './describe-division.ts';
+import { groupBy, isGradeWithin } from './resolve-divisions.ts';
 
 /** Above `from`, up to `to`; null means no limit. */
 type Range = { from: number | null; to: number | null; name: string };
 type Found = { one: string; other: string } | { from: number; to: number };
 
+const ofGroup = ['discipline', 'group', 'sex'] as const;
+const ofAge = ['born_from', 'born_to'] as const;
+const ofLevel = ['level', 'grade_from', 'grade_to'] as const;
+
 /**
  * Divisions of which one person fits several, and holes between them in which nobody can start: in the weights and grades
  * of one group, and in the ages of a discipline. An announcement may mean them, so they are no errors.
  */
-export function findDivisionFlaws(rows: readonly DivisionRow[]): Sentence[] {
-  const weights = groupBy(rows, ({ over_g: _, up_to_g: __, places: ___, ...row }) => row);
-  const grades = groupBy(rows, ({ discipline, group, sex, born_from, born_to }) => [
-    discipline,
-    group,
-    sex,
-    born_from,
-    born_to,
-  ]);
-  const births = groupBy(rows, ({ discipline, group, sex, level, grade_from, grade_to }) => [
-    discipline,
-    group,
-    sex,
-    level,
-    grade_from,
-    grade_to,
-  ]);
-  const ages = groupBy(rows, ({ discipline }) => discipline);
-  return [
-    ...weights.flatMap(checkWeights),
-    ...grades.flatMap(checkGrades),
-    ...births.flatMap((some) => overlapsOf(some, compare(rangesOf(some, bornRange)))),
-    ...ages.flatMap(checkAges),
-  ];
-}
+export const findDivisionFlaws = (rows: readonly DivisionRow[]): Sentence[] => [
+  ...groupBy(rows, ...ofGroup, ...ofAge, ...ofLevel).flatMap(checkWeights),
+  ...groupBy(rows, ...ofGroup, ...ofAge).flatMap(checkGrades),
+  ...groupBy(rows, ...ofGroup, ...ofLevel).flatMap((some) =>
+    overlapsOf(some, compare(rangesOf(some, bornRange))),
+  ),
+  ...groupBy(rows, 'discipline').flatMap(checkAges),
+];
 
-function groupBy(rows: readonly DivisionRow[], keyOf: (row: DivisionRow) => unknown) {
-  const groups = new Map<string, DivisionRow[]>();
-  for (const row of rows) {
-    const key = JSON.stringify(keyOf(row));
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return [...groups.values()];
-}
-
-const sexes = {
-  MALE: 'competition.male',
-  FEMALE: 'competition.female',
-  MIXED: 'competition.mixed',
-} as const;
-
-function describe({ discipline, group, sex, ...row }: Division, what: 'group' | 'discipline') {
+/** 'Kyorugi · B · male · 2012-2014 · LK1', or without a row's group 'Kyorugi · male'. */
+function describe({ discipline, sex, ...row }: DivisionRow, hasGroup = true) {
   const name = discipline[0] + discipline.slice(1).toLowerCase();
-  const born = what === 'group' ? writeBorn(row) : '';
+  const parts = [hasGroup && writeBorn(row), row.level].filter(Boolean);
   return sentence('competition.divisionsOf', {
-    names: [name, what === 'group' ? group : ''].filter(Boolean).join(' · '),
-    sex: sentenceOf(sexes[sex]),
-    born: [born, row.level].flatMap((text) => (text ? ` · ${text}` : [])).join(''),
+    names: hasGroup ? `${name} · ${row.group}` : name,
+    sex: sentenceOf(`competition.${sex.toLowerCase() as Lowercase<typeof sex>}`),
+    born: parts.map((part) => ` · ${part}`).join(''),
   });
 }
 
@@ -89,9 +60,7 @@ const rangesOf = (rows: readonly DivisionRow[], rangeOf: (row: DivisionRow) => R
 
 const overlapsOf = ([row]: readonly DivisionRow[], found: readonly Found[]): Sentence[] =>
   found.flatMap((flaw) =>
-    row && 'one' in flaw
-      ? sentence('competition.overlap', { ...flaw, group: describe(row, 'group') })
-      : [],
+    row && 'one' in flaw ? sentence('competition.overlap', { ...flaw, group: describe(row) }) : [],
   );
 
 function checkWeights(rows: readonly DivisionRow[]): Sentence[] {
@@ -99,13 +68,13 @@ function checkWeights(rows: readonly DivisionRow[]): Sentence[] {
   const ranges = rows.map((one) => ({
     from: one.over_g,
     to: one.up_to_g,
-    name: joinClasses([one])[0]?.classes.replace(/^0-/, '-') || '*',
+    name: cellsOf([one])[0]?.classes?.replace(/^0-/, '-') || '*',
   }));
   const found = compare(ranges);
   const holes = found.flatMap((flaw) =>
     'from' in flaw
       ? sentence('competition.weightHole', {
-          group: describe(row, 'group'),
+          group: describe(row),
           from: flaw.from / 1000,
           to: flaw.to / 1000,
         })
@@ -129,7 +98,7 @@ function checkAges(rows: readonly DivisionRow[]): Sentence[] {
     return compare(rangesOf(some, bornRange)).flatMap((flaw) => {
       if (!row || 'one' in flaw) return [];
       const born = { born_from: dayOfNumber(flaw.from + 1), born_to: dayOfNumber(flaw.to) };
-      const group = describe({ ...row, sex }, 'discipline');
+      const group = describe({ ...row, sex }, false);
       return sentence('competition.hole', { group, what: asIs(writeBorn(born)) });
     });
   });
@@ -140,13 +109,13 @@ function checkGrades(rows: readonly DivisionRow[]): Sentence[] {
   const ranges = new Map(rows.map((row) => [writeGrades(row), row]));
   if (ranges.size < 2) return [];
   const [row] = rows as [DivisionRow, ...DivisionRow[]];
-  const group = describe({ ...row, level: null }, 'group');
-  const hasPoom = rows.some(
-    (one) => one.grade_from?.kind === 'POOM' || one.grade_to?.kind === 'POOM',
+  const group = describe({ ...row, level: null });
+  const hasPoom = rows.some(({ grade_from, grade_to }) =>
+    [grade_from, grade_to].some((grade) => grade?.kind === 'POOM'),
   );
   const grades = everyGrade.filter(({ kind }) => kind !== 'POOM' || hasPoom);
   const namesOf = (grade: Grade) =>
-    [...ranges].filter(([, one]) => isWithin(one, grade)).map(([name]) => name || '*');
+    [...ranges].filter(([, one]) => isGradeWithin(one, grade)).map(([name]) => name || '*');
   const names = grades.map(namesOf);
   const [first, last] = [names.findIndex(isFilled), names.findLastIndex(isFilled)];
   const holes = grades.filter(
@@ -170,5 +139,3 @@ function checkGrades(rows: readonly DivisionRow[]): Sentence[] {
 }
 
 const isFilled = (some: readonly string[]) => some.length > 0;
-const isWithin = ({ grade_from, grade_to }: Division, grade: Grade) =>
-  !(grade_from && isHigher(grade_from, grade)) && !(grade_to && isHigher(grade, grade_to));

@@ -1,7 +1,9 @@
 import { Day } from '../../time/time.ts';
 import { addDays } from '../../time/calendar-day.ts';
 import { bornAtAges } from './division.ts';
-import { type Born, type Rule, rule, type When } from './division-text.ts';
+import { type Rule, rule, type Values, type When } from './division-parts.ts';
+
+type Born = Values['born'];
 
 const prefix =
   '(?:jahrg(?:ang|änge)?\\.?|jg\\.?|geburtsjahr|geburtsdatum|year of birth|date of birth|born|geb\\.?|geboren)(?: (?:in|am|on))?:?';

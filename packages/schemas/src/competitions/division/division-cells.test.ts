@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { inEnglish } from '../../say/in-english.ts';
-import { type DivisionRow, parseDivisions } from './parse-divisions.ts';
-import { writeBorn, writeGrades } from './write-divisions.ts';
+import type { DivisionRow } from '../announcement/announcement.ts';
+import { writeBorn, writeGrades } from './describe-division.ts';
+import { parseDivisions } from './read-divisions.ts';
 
 const options = { day: '2026-10-10', ageBy: 'YEAR', discipline: 'KYORUGI' } as const;
 const parse = (text: string) => parseDivisions(inEnglish, text, options);

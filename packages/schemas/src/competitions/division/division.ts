@@ -139,3 +139,22 @@ function weightRanges(limitsKg: readonly number[]): WeightRange[] {
   const limitsG = limitsKg.map((kg) => kg * 1000);
   return [null, ...limitsG].map((over_g, index) => ({ over_g, up_to_g: limitsG[index] ?? null }));
 }
+
+/** The limit of the next lower class of the same key, above which a class 'up to' begins; null for the lowest. */
+export function nextLower(classes: readonly { key: string; up_to_g: number | null }[]) {
+  const limitsOf = new Map<string, Set<number>>();
+  for (const { key, up_to_g } of classes) {
+    if (up_to_g === null) continue;
+    const some = limitsOf.get(key);
+    if (some) some.add(up_to_g);
+    else limitsOf.set(key, new Set([up_to_g]));
+  }
+  const lower = new Map<string, number | null>(
+    [...limitsOf].flatMap(([key, some]) => {
+      const sorted = [...some].toSorted((one, other) => one - other);
+      return sorted.map((limit, index) => [`${key} ${limit}`, sorted[index - 1] ?? null] as const);
+    }),
+  );
+  return (key: string, up_to_g: number | null): number | null =>
+    lower.get(`${key} ${up_to_g}`) ?? null;
+}

@@ -2,19 +2,17 @@ import { expect, test } from 'vitest';
 import { inEnglish } from '../../say/in-english.ts';
 import type { Gender } from '../../people/user/competition.ts';
 import type { Competition } from './division.ts';
-import { parseDivisions } from './parse-divisions.ts';
+import { describeDivisions } from './describe-division.ts';
+import { parseDivisions } from './read-divisions.ts';
 import { resolveDivisions } from './resolve-divisions.ts';
-import { writeDivisions } from './write-divisions.ts';
 
 const day = '2026-10-10';
 const parse = (text: string, discipline: 'KYORUGI' | 'KUMITE' = 'KYORUGI') =>
   parseDivisions(inEnglish, text, { day, ageBy: 'YEAR', discipline });
-/** The rows in the form of Dojang, without headings and empty columns. */
 function rowsOf(text: string, discipline?: 'KUMITE') {
   const { divisions, problems } = parse(text, discipline);
   expect(problems).toEqual([]);
-  const lines = writeDivisions(inEnglish, divisions).split('\n').slice(1);
-  return lines.map((line) => line.replace(/\t+/g, ' ').trim());
+  return describeDivisions(inEnglish, divisions);
 }
 
 /** As organisers publish and mail them, with the divisions that they mean. */

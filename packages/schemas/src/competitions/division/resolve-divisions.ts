@@ -55,7 +55,9 @@ export function resolveDivisions(competition: Competition, competitor: Competito
     return { starts: [], reasons: [reason], missing: [] };
   }
   const grams = weight_g === null ? null : weight_g - tolerance[gender];
-  const answers = groupDivisions(ofAge).map((group) => resolveGroup(group, competitor, grams));
+  const answers = groupBy(ofAge, 'discipline', 'sex', 'group').map((group) =>
+    resolveGroup(group, competitor, grams),
+  );
   const missing = new Set(answers.flatMap((one) => one.missing));
   const groups = [...new Set(ofAge.map(({ group }) => group))];
   return {
@@ -79,7 +81,7 @@ function ageAt({ ageBy, day }: Competition, birthday: Day): number {
 const isBornWithin = ({ born_from, born_to }: Division, birthday: Day): boolean =>
   (born_from === null || birthday >= born_from) && (born_to === null || birthday <= born_to);
 
-const isGradeWithin = ({ grade_from, grade_to }: Division, grade: Grade): boolean =>
+export const isGradeWithin = ({ grade_from, grade_to }: Division, grade: Grade): boolean =>
   !(grade_from && isHigher(grade_from, grade)) && !(grade_to && isHigher(grade, grade_to));
 
 const isWeightWithin = ({ over_g, up_to_g }: WeightRange, grams: number): boolean =>
@@ -100,14 +102,14 @@ function explainAge(divisions: readonly Division[], birthday: Day): Reason {
   return { kind: 'AGE_NOT_STATED', bornIn: yearOf(birthday) };
 }
 
-/** Divisions that differ in level and weight alone. */
-function groupDivisions(divisions: readonly Division[]): Division[][] {
-  const groups = new Map<string, Division[]>();
-  for (const one of divisions) {
-    const key = `${one.discipline} ${one.sex} ${one.group}`;
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
+/** Divisions that are the same in these fields. */
+export function groupBy<One extends Division>(all: readonly One[], ...fields: (keyof One)[]) {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const key = JSON.stringify(fields.map((field) => one[field]));
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(one);
   }
   return [...groups.values()];
 }

@@ -1,7 +1,7 @@
 import { describeDivision } from '../entry/describe-entry.ts';
-import { isSaid, type Options, readText } from '../division/division-cells.ts';
 import { divisionPacks } from '../division/division-packs.ts';
-import { nameIn, type Part } from '../division/division-text.ts';
+import { isSaid, nameIn, type Part } from '../division/division-parts.ts';
+import { type Options, readText } from '../division/read-division-line.ts';
 import { bornAtAges, type Division } from '../division/division.ts';
 import { type CompetitorRecord, EntryOutcome } from '../entry/entry.ts';
 import { factsOf } from '../../fields/field.ts';

@@ -6,31 +6,21 @@ import {
   findContradictions,
 } from '@dojang/schemas/announcement-calls';
 import { addMonths } from '@dojang/schemas/calendar-day';
+import { cellsOf, DivisionCells } from '@dojang/schemas/describe-division';
 import { Discipline } from '@dojang/schemas/division';
 import { limits } from '@dojang/schemas/limits';
-import { parseDivisions } from '@dojang/schemas/parse-divisions';
-import { message, type Say } from '@dojang/schemas/say';
+import { readTable } from '@dojang/schemas/read-division-table';
+import { message, writeMessage } from '@dojang/schemas/say';
 import { sentTypes } from '@dojang/schemas/sent-fields';
 import { longText } from '@dojang/schemas/text';
 import { today } from '@dojang/schemas/time';
-import { writeDivisions } from '@dojang/schemas/write-divisions';
 import { yesNo } from '@dojang/schemas/yes-no';
 import { z } from 'zod';
 import type { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 
 const { fees, weigh_in, questions } = announcementLists;
 
-/** The form of an announcement; the choices of a question are lines of a text. */
-export const formOf = (say: Say) =>
-  AnnouncementFields.superRefine((values, context) => {
-    const { draft, problems } = readValues(say, values);
-    const found = findContradictions(draft);
-    if (problems.length > 0) found.push({ path: ['divisions'], key: 'competition.lineProblems' });
-    for (const { path, key } of found)
-      context.addIssue({ code: 'custom', path, message: message(key) });
-  });
-
-const AnnouncementFields = z.object({
+const Fields = z.object({
   ...aboutFields,
   isOpen: yesNo('competition.isOpen'),
   ...sentTypes(announcementFields),
@@ -43,15 +33,25 @@ const AnnouncementFields = z.object({
       }),
     )
     .max(limits.questionsMax),
+  divisions: z.array(DivisionCells).max(limits.divisionsMax),
   discipline: Discipline,
-  divisions: longText('competition.divisionTable', limits.divisionsMax * 200),
+  pasted: longText('competition.divisionTable', limits.divisionsMax * 200),
 });
-type Values = z.output<typeof AnnouncementFields>;
-export type AnnouncementSchemaForm = ReturnType<
-  typeof useSchemaForm<(typeof AnnouncementFields)['shape']>
->;
+type Values = z.output<typeof Fields>;
+export type AnnouncementSchemaForm = ReturnType<typeof useSchemaForm<(typeof Fields)['shape']>>;
 
-export function startOf(say: Say, { data = null, ...about }: Partial<EditedAnnouncement>) {
+/** The form of an announcement; the choices of a question are lines of a text. */
+export const AnnouncementFields = Fields.superRefine((values, context) => {
+  const { draft, problems } = readValues(values);
+  const refuse = (text: string, ...path: (string | number)[]) =>
+    context.addIssue({ code: 'custom', path, message: text });
+  for (const { path, key } of findContradictions(draft)) refuse(message(key), ...path);
+  for (const { row, cell, reason } of problems)
+    refuse(writeMessage(reason), 'divisions', row, cell);
+  if (values.pasted !== null) refuse(message('competition.notAdded'), 'pasted');
+});
+
+export function startOf({ data = null, ...about }: Partial<EditedAnnouncement>) {
   const divisions = data?.divisions.filter(({ is_removed }) => !is_removed) ?? [];
   return {
     ...usualFields,
@@ -60,14 +60,14 @@ export function startOf(say: Say, { data = null, ...about }: Partial<EditedAnnou
     questions: data?.questions.map((one) => ({ ...one, choices: one.choices.join('\n') })) ?? [],
     isOpen: about.state !== 'DRAFT',
     discipline: divisions[0]?.discipline ?? ('KYORUGI' as const),
-    divisions: writeDivisions(say, divisions),
+    divisions: cellsOf(divisions),
   };
 }
 
-/** What the form sends, and the lines of its table that cannot be read. */
-export function readValues(say: Say, { discipline, divisions: text, ...values }: Values) {
+/** What the form sends, and the cells of its table that cannot be read. */
+export function readValues({ discipline: _, pasted: __, ...values }: Values) {
   const { day, age_by: ageBy } = values;
-  const { divisions, problems } = parseDivisions(say, text ?? '', { day, ageBy, discipline });
+  const { divisions, problems } = readTable(values.divisions, { day, ageBy });
   const asked = values.questions.map(({ choices, ...one }) => ({
     ...one,
     choices: one.kind === 'CHOICE' ? linesOf(choices ?? '') : [],

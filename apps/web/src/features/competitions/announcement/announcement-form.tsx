@@ -14,9 +14,9 @@ import { SchemaField } from '../../../ui/form/schema-field.tsx';
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
-import { formOf, readValues, startOf } from './announcement-draft.ts';
+import { AnnouncementFields, readValues, startOf } from './announcement-draft.ts';
 import own from './announcement.module.css';
-import { DivisionFlaws, DivisionsField, useDivisionLines } from './divisions-field.tsx';
+import { DivisionFlaws, DivisionsField, useDivisions } from './divisions-field.tsx';
 import { MovesDialog } from './moves-dialog.tsx';
 import { RowList } from './row-list.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -34,10 +34,9 @@ export function AnnouncementForm({ found: current = {}, onSaved }: Props) {
   // the version that is sent back belongs to what the form showed at first
   const [found] = useState(current);
   const [pending, setPending] = useState<{ draft: AnnouncementDraft; moves: EntryMove[] }>();
-  const schema = useMemo(() => formOf(say), [say]);
-  const start = useMemo(() => startOf(say, found), [say, found]);
-  const form = useSchemaForm(schema, start);
-  const read = useDivisionLines(form);
+  const start = useMemo(() => startOf(found), [found]);
+  const form = useSchemaForm(AnnouncementFields, start);
+  const divisions = useDivisions(form);
   const { announce, preview } = trpc.competition.announcement;
   const saving = announce.useMutation(
     useMutationFeedback({
@@ -52,8 +51,8 @@ export function AnnouncementForm({ found: current = {}, onSaved }: Props) {
     },
   });
 
-  function save(values: Parameters<typeof readValues>[1]) {
-    const { draft } = readValues(say, values);
+  function save(values: Parameters<typeof readValues>[0]) {
+    const { draft } = readValues(values);
     const { id, version } = found;
     const sent = { ...draft, ...(id && { id }), ...(version && { version }) };
     if (found.state) previewing.mutate(sent);
@@ -88,7 +87,7 @@ export function AnnouncementForm({ found: current = {}, onSaved }: Props) {
         {show('age_by', 'tolerance_male_g', 'tolerance_female_g')}
         <SchemaField {...form.field('double_start')} />
         {show('discipline')}
-        <DivisionsField form={form} {...read} />
+        <DivisionsField form={form} {...divisions} />
       </Section>
       <Section title="competition.papers">
         <SchemaField {...form.field('papers')} />
@@ -108,7 +107,7 @@ export function AnnouncementForm({ found: current = {}, onSaved }: Props) {
           if (pending) saving.mutate(pending.draft);
         }}
       />
-      <DivisionFlaws lines={read.lines} />
+      <DivisionFlaws divisions={divisions.divisions} />
       <FormActions
         form={form}
         label={say('competition.save')}

@@ -1,19 +1,16 @@
-import { announcementFields } from '@dojang/schemas/announcement';
+import { announcementFields, type DivisionRow } from '@dojang/schemas/announcement';
 import { findDivisionFlaws } from '@dojang/schemas/check-divisions';
-import { competitionBy, Discipline, Division } from '@dojang/schemas/division';
-import { describeValue } from '@dojang/schemas/describe-value';
+import { cellsOf, DivisionCells } from '@dojang/schemas/describe-division';
+import { competitionBy, Discipline } from '@dojang/schemas/division';
+import { titleOf } from '@dojang/schemas/field';
 import { readText } from '@dojang/schemas/field-text';
-import { type ReadLine, readDivisionLines } from '@dojang/schemas/parse-divisions';
-import { asIs, type Say } from '@dojang/schemas/say';
+import { limits } from '@dojang/schemas/limits';
+import { readTable } from '@dojang/schemas/read-division-table';
+import { parseDivisions } from '@dojang/schemas/read-divisions';
 import { Day, today } from '@dojang/schemas/time';
-import {
-  joinClasses,
-  writeBorn,
-  writeDivisions,
-  writeGrades,
-} from '@dojang/schemas/write-divisions';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type FormRow, readDraft } from '../../../ui/form/field-schema.ts';
 import { SchemaField } from '../../../ui/form/schema-field.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { LineTable } from '../../../ui/page/line-table.tsx';
@@ -22,43 +19,50 @@ import type { AnnouncementSchemaForm } from './announcement-draft.ts';
 import classes from './announcement.module.css';
 import { OtherDay } from './other-day.tsx';
 
-/** The lines of the pasted table as they were read; a long table is read after what is typed shows. */
-export function useDivisionLines(form: AnnouncementSchemaForm) {
+const titles = Object.values(DivisionCells.shape).flatMap((cell) => titleOf(cell) ?? []);
+
+/** The divisions of the form's table, as far as it can be read; they are read after what is typed shows. */
+export function useDivisions(form: AnnouncementSchemaForm) {
   const say = useSay();
-  const text = useDeferredValue(form.field('divisions').value);
+  const { list } = form.rows('divisions');
+  const table = useDeferredValue(JSON.stringify(list.map(({ values }) => values)));
   const typedDay = readText(say, announcementFields.deadline, form.field('day').value);
   const knownDay = Day.safeParse(typedDay).data;
   const day = knownDay ?? today();
   const ageBy = form.field('age_by').value === 'DAY' ? 'DAY' : 'YEAR';
-  const discipline = Discipline.safeParse(form.field('discipline').value).data ?? 'KYORUGI';
-  const lines = useMemo(
-    () => readDivisionLines(say, text, { day, ageBy, discipline }),
-    [say, text, day, ageBy, discipline],
-  );
-  return { day, knownDay, lines, options: { ageBy, discipline } as const };
+  const divisions = useMemo(() => {
+    const rows = (JSON.parse(table) as FormRow[]).map((row) =>
+      DivisionCells.safeParse(readDraft(say, DivisionCells, row)),
+    );
+    return readTable(
+      rows.flatMap(({ data }) => data ?? []),
+      { day, ageBy },
+    ).divisions;
+  }, [say, table, day, ageBy]);
+  return { day, knownDay, ageBy, divisions } as const;
 }
 
-type Props = { form: AnnouncementSchemaForm } & ReturnType<typeof useDivisionLines>;
+type Props = { form: AnnouncementSchemaForm } & ReturnType<typeof useDivisions>;
 
-/** The divisions as a text that is pasted or comes from an association, with what was read from each line. */
-export function DivisionsField({ form, day, knownDay, lines, options }: Props) {
+/** The table of divisions: typed, pasted, by the rules of an association, or of an earlier announcement. */
+export function DivisionsField({ form, day, knownDay, ageBy, divisions }: Props) {
   const say = useSay();
   const { pack, select } = usePackSelect('competition.fromRules');
-  const field = form.field('divisions');
-  const unread = lines.filter(({ problem }) => problem !== null).length;
-  const count = lines.reduce((sum, { rows }) => sum + rows.length, 0);
+  const { list, add, remove, change } = form.rows('divisions');
   /** The day for which the table was made; null without a table. */
   const [madeFor, setMadeFor] = useState<string | null>(null);
-  const isEmpty = field.value === '';
+  const isEmpty = list.length === 0;
   if (isEmpty && madeFor !== null) setMadeFor(null);
   if (!isEmpty && madeFor === null && knownDay !== undefined) setMadeFor(knownDay);
 
-  /** Fills in all that the rules of an association say. */
-  function addPack() {
-    const rows = competitionBy(say, pack, day).divisions.map((row) => ({ ...row, places: null }));
+  function addRows(rows: readonly DivisionRow[]) {
     if (isEmpty) setMadeFor(day);
-    // below what is there: headings may stand anywhere
-    field.onChange([field.value, writeDivisions(say, rows)].filter(Boolean).join('\n'));
+    add(...cellsOf(rows));
+  }
+
+  /** Adds all that the rules of an association say. */
+  function addPack() {
+    addRows(competitionBy(say, pack, day).divisions.map((row) => ({ ...row, places: null })));
     form.setValue('age_by', pack.ageBy);
     form.setValue('discipline', pack.discipline);
     form.setValue('tolerance_male_g', String(pack.tolerance.MALE));
@@ -67,81 +71,116 @@ export function DivisionsField({ form, day, knownDay, lines, options }: Props) {
 
   return (
     <Stack gap="md">
+      {!isEmpty && (
+        <div className={classes.divisions}>
+          <LineTable
+            label={say('competition.divisions')}
+            rows={list.map(({ fields }, index) => ({ id: String(index), fields, index }))}
+            titles={titles}
+            renderCells={({ fields }) =>
+              fields.map((field) => <SchemaField key={field['data-path']} {...field} />)
+            }
+            renderActions={({ index }) => (
+              <Button
+                size="compact-sm"
+                variant="light"
+                color="red"
+                aria-label={say('competition.removeRow', {
+                  what: say('competition.division'),
+                  n: index + 1,
+                })}
+                onClick={() => remove(index)}
+              >
+                {say('competition.remove')}
+              </Button>
+            )}
+          />
+        </div>
+      )}
+      {madeFor !== null && madeFor !== day && (
+        <OtherDay
+          born={list.map(({ values: { born } }) => (typeof born === 'string' ? born : ''))}
+          {...{ madeFor, day, ageBy }}
+          onMove={(born) => {
+            for (const [index, text] of born.entries()) change(index, 'born', text);
+          }}
+          onDone={() => setMadeFor(day)}
+        />
+      )}
+      <div role="status">
+        {divisions.length > 0 && (
+          <Text>{say('competition.divisionCount', { n: divisions.length })}</Text>
+        )}
+      </div>
       <Group align="end" gap="sm">
+        <Button
+          variant="default"
+          size="md"
+          disabled={list.length >= limits.divisionsMax}
+          onClick={() => add({ discipline: form.field('discipline').value })}
+        >
+          {say('competition.addDivision')}
+        </Button>
         {select}
         <Button variant="default" size="md" onClick={addPack}>
           {say('competition.useRules')}
         </Button>
       </Group>
-      <div className={classes.table}>
-        <SchemaField {...field} description={say('competition.divisionHint')} />
-      </div>
-      {madeFor !== null && madeFor !== day && (
-        <OtherDay
-          text={field.value}
-          {...{ madeFor, day, options }}
-          onMove={field.onChange}
-          onDone={() => setMadeFor(day)}
-        />
-      )}
-      <div role="status">
-        {count > 0 && <Text>{say('competition.divisionCount', { n: count })}</Text>}
-        {unread > 0 && <Text c="red">{say('competition.problemCount', { n: unread })}</Text>}
-      </div>
-      {lines.length > 0 && <UnderstoodLines lines={lines} />}
+      <PastedTable form={form} day={day} ageBy={ageBy} onAdd={addRows} />
     </Stack>
   );
 }
 
-/** Each pasted line beside what was understood of it. */
-const UnderstoodLines = memo(function UnderstoodLines({ lines }: { lines: readonly ReadLine[] }) {
-  const say = useSay();
-  return (
-    <LineTable
-      label={say('competition.divisions')}
-      rows={lines.map((line) => ({ id: String(line.line), ...line }))}
-      titles={['competition.pastedLine', 'competition.understood', 'competition.problem']}
-      renderCells={({ line, text, rows, ignored, problem }) => [
-        <span key="pasted" translate="no">
-          {text.split('\t').filter(Boolean).join(' · ')}
-        </span>,
-        problem === null && rows.length === 0
-          ? ignored.length > 0
-            ? say('competition.ignoredColumns', { columns: ignored.map(asIs) })
-            : say('competition.headingLine')
-          : describeRows(say, rows),
-        problem && (
-          <Text key="problem" c="red">
-            {say('competition.lineProblem', { n: line, reason: say(problem) })}
-          </Text>
-        ),
-      ]}
-    />
-  );
-});
+type PastedProps = Pick<Props, 'form' | 'day' | 'ageBy'> & {
+  onAdd: (rows: readonly DivisionRow[]) => void;
+};
 
-/** In the words of the reader; grades and classes as organisers write them. */
-const describeRows = (say: Say, rows: ReadLine['rows']): string =>
-  joinClasses(rows)
-    .map(({ first, classes: weights }) =>
-      [
-        describeValue(say, Division.shape.discipline, first.discipline),
-        first.group,
-        describeValue(say, Division.shape.sex, first.sex),
-        writeBorn(first),
-        first.level,
-        writeGrades(first),
-        weights,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    )
-    .join('\n');
+/** A table or lines of a document, which become rows once each of them can be read. */
+function PastedTable({ form, day, ageBy, onAdd }: PastedProps) {
+  const say = useSay();
+  const field = form.field('pasted');
+  const text = useDeferredValue(field.value);
+  const discipline = Discipline.safeParse(form.field('discipline').value).data ?? 'KYORUGI';
+  const { divisions, problems, notes } = useMemo(
+    () => parseDivisions(say, text, { day, ageBy, discipline }),
+    [say, text, day, ageBy, discipline],
+  );
+  const n = problems.length;
+  return (
+    <>
+      <div className={classes.pasted}>
+        <SchemaField {...field} description={say('competition.divisionHint')} />
+      </div>
+      <div role="status">
+        {n > 0 && <Text c="red">{say('competition.problemCount', { n })}</Text>}
+        <List>
+          {[...problems, ...notes].map(({ line, reason }) => (
+            <List.Item key={line}>
+              {say('competition.lineProblem', { n: line, reason: say(reason) })}
+            </List.Item>
+          ))}
+        </List>
+      </div>
+      <Group>
+        <Button
+          variant="default"
+          disabled={divisions.length === 0 || n > 0 || text !== field.value}
+          onClick={() => {
+            onAdd(divisions);
+            field.onChange('');
+          }}
+        >
+          {say('competition.addPasted', { n: divisions.length })}
+        </Button>
+      </Group>
+    </>
+  );
+}
 
 /** Overlaps and holes of the divisions: they may be meant, so they are shown before saving, and refuse nothing. */
-export function DivisionFlaws({ lines }: Pick<Props, 'lines'>) {
+export function DivisionFlaws({ divisions }: Pick<Props, 'divisions'>) {
   const say = useSay();
-  const flaws = useMemo(() => findDivisionFlaws(lines.flatMap(({ rows }) => rows)), [lines]);
+  const flaws = useMemo(() => findDivisionFlaws(divisions), [divisions]);
   if (flaws.length === 0) return null;
   const texts = [...new Set(flaws.map((flaw) => say(flaw)))];
   return (

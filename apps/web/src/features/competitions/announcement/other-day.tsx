@@ -1,32 +1,26 @@
-import type { Competition, Discipline } from '@dojang/schemas/division';
-import { moveDivisions } from '@dojang/schemas/move-divisions';
-import { parseDivisions } from '@dojang/schemas/parse-divisions';
-import { writeDivisions } from '@dojang/schemas/write-divisions';
+import type { AgeBy } from '@dojang/schemas/division';
+import { moveCell } from '@dojang/schemas/move-divisions';
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useMemo } from 'react';
 import { formatDay } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 
 type Props = {
-  text: string;
+  /** The cells of a table that say who may start. */
+  born: readonly string[];
   /** The day for which the table was made, and that of the competition now. */
   madeFor: string;
   day: string;
-  options: Pick<Competition, 'ageBy'> & { discipline: Discipline };
-  onMove: (text: string) => void;
+  ageBy: AgeBy;
+  onMove: (born: readonly string[]) => void;
   /** The table is for the new day. */
   onDone: () => void;
 };
 
 /** Says for which day the years of birth of a table are, and adjusts them; nothing if they are right on both days. */
-export function OtherDay({ text, madeFor, day, options, onMove, onDone }: Props) {
+export function OtherDay({ born, madeFor, day, ageBy, onMove, onDone }: Props) {
   const say = useSay();
-  const { ageBy, discipline } = options;
-  const moved = useMemo(() => {
-    const parse = (on: string) => parseDivisions(say, text, { day: on, ageBy, discipline });
-    return moveDivisions(parse, { ageBy, day: madeFor }, day);
-  }, [say, text, madeFor, day, ageBy, discipline]);
-  if (!moved) return null;
+  const moved = born.map((text) => moveCell(text, { ageBy, day: madeFor }, day));
+  if (moved.every((text, index) => text === born[index])) return null;
   const days = { from: formatDay(say, madeFor, 'long'), to: formatDay(say, day, 'long') };
   return (
     <Alert color="yellow" role="status">
@@ -34,7 +28,7 @@ export function OtherDay({ text, madeFor, day, options, onMove, onDone }: Props)
       <Group gap="sm" mt="sm">
         <Button
           onClick={() => {
-            onMove(writeDivisions(say, moved));
+            onMove(moved);
             onDone();
           }}
         >

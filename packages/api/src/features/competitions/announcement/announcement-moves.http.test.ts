@@ -8,7 +8,7 @@ import { competitionBy } from '@dojang/schemas/division';
 import { divisionPacks } from '@dojang/schemas/division-packs';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { newId } from '@dojang/schemas/new-id';
-import type { DivisionRow } from '@dojang/schemas/parse-divisions';
+import type { DivisionRow } from '@dojang/schemas/announcement';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let club: TrainingClub;

@@ -1,10 +1,9 @@
-import type { AnnouncedDivision } from '@dojang/schemas/announcement';
+import type { AnnouncedDivision, DivisionRow } from '@dojang/schemas/announcement';
 import type { EntryMove } from '@dojang/schemas/announcement-calls';
 import { assess } from '@dojang/schemas/assess';
 import { nameOf } from '@dojang/schemas/describe-value';
 import type { CompetitorRecord } from '@dojang/schemas/entry';
 import { newId } from '@dojang/schemas/new-id';
-import type { DivisionRow } from '@dojang/schemas/parse-divisions';
 import type { EntryRow } from '../entry/entry-changes.ts';
 
 const born = ['born_from', 'born_to'] as const;

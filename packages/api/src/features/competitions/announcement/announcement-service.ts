@@ -7,11 +7,11 @@ import type {
   EditedAnnouncement,
   EntryMove,
 } from '@dojang/schemas/announcement-calls';
+import { describeDivisions } from '@dojang/schemas/describe-division';
 import { isOpen } from '@dojang/schemas/entry-rules';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { moveBorn } from '@dojang/schemas/move-divisions';
 import { type Day, today } from '@dojang/schemas/time';
-import { writeDivisions } from '@dojang/schemas/write-divisions';
 import type { z } from 'zod';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
@@ -214,9 +214,6 @@ function logged({ name, location, day: date, state, data }: EditedAnnouncement):
       .filter(([key, value]) => key !== 'id' && value !== null)
       .map(([, value]) => String(value))
       .join(' ');
-  const lines = writeDivisions(inEnglish, data?.divisions ?? [])
-    .split('\n')
-    .slice(1);
   return {
     ...data,
     name,
@@ -226,6 +223,6 @@ function logged({ name, location, day: date, state, data }: EditedAnnouncement):
     fees: data?.fees.map(inOneText) ?? [],
     weigh_in: data?.weigh_in.map(inOneText) ?? [],
     questions: data?.questions.map(inOneText) ?? [],
-    divisions: lines.map((line) => line.replace(/\t+/g, ' ')),
+    divisions: describeDivisions(inEnglish, data?.divisions ?? []),
   };
 }

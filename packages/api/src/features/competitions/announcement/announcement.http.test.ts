@@ -6,7 +6,7 @@ import {
   type TrainingClub,
 } from '@dojang/server/testing/training';
 import { expandDivisions } from '@dojang/schemas/compact-divisions';
-import type { DivisionRow } from '@dojang/schemas/parse-divisions';
+import type { DivisionRow } from '@dojang/schemas/announcement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let club: TrainingClub;

@@ -1,28 +1,27 @@
 import type { AgeBy, Discipline, Division, WeightRange } from './division.ts';
 
-export type Grades = Pick<Division, 'grade_from' | 'grade_to'>;
-/** Without `over_g` the class begins above the next lower one. */
-export type WeightClass = Pick<WeightRange, 'up_to_g'> & { over_g?: number | null };
-export type Born = Pick<Division, 'born_from' | 'born_to'>;
 export type When = { day: string; ageBy: AgeBy };
-/** '12-14' or '18+': ages, or kilograms. */
-export type Numbers = { low: number; high: number | null };
 
-type Values = {
-  born: Born;
-  grades: Grades[];
+export type Values = {
+  born: Pick<Division, 'born_from' | 'born_to'>;
+  grades: Pick<Division, 'grade_from' | 'grade_to'>[];
   sex: Division['sex'];
   discipline: Discipline;
   level: string;
-  classes: WeightClass;
-  numbers: Numbers;
+  /** Without `over_g` the class begins above the next lower one. */
+  classes: Pick<WeightRange, 'up_to_g'> & { over_g?: number | null };
+  /** '12-14' or '18+': ages, or kilograms. */
+  numbers: { low: number; high: number | null };
 };
 export type Kind = keyof Values;
 
 /** What a part of a text says; null if it can be meant in two ways, or in none. */
-type Said = { [One in Kind]: { kind: One; value: Values[One] | null } }[Kind];
+export type Said = {
+  [One in Kind]: { kind: One; value: Values[One] | null; text: string };
+}[Kind];
 /** All characters of a text are in one part of it. `rest`: it says something that nobody could read. */
-export type Part = (Said | { kind: 'name' | 'quoted' | 'gap' | 'rest' }) & { text: string };
+export type Part = Said | { kind: 'name' | 'quoted' | 'gap' | 'rest'; text: string };
+export const isSaid = (part: Part): part is Said => 'value' in part;
 export type Rule = (text: string, at: number, when: When) => Part | undefined;
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -146,3 +145,7 @@ export function nameIn(parts: readonly Part[]): string {
     .replace(/ (?=\))|(?<=\() /g, '')
     .replace(new RegExp(`^${between}+|(?<!${between}|\\()(?:${between}|\\()+$`, 'g'), '');
 }
+
+/** The parts of some kinds are parts of the name. */
+export const asNames = (parts: readonly Part[], kinds: readonly Part['kind'][]): Part[] =>
+  parts.map((part) => (kinds.includes(part.kind) ? { kind: 'name', text: part.text } : part));

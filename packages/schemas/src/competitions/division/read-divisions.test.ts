@@ -1,21 +1,16 @@
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyGrade, isHigher } from '../../people/user/grade.ts';
-import { loadLanguage } from '../../languages.ts';
 import { inEnglish } from '../../say/in-english.ts';
-import type { Say } from '../../say/say.ts';
 import { competitionBy } from './division.ts';
 import { divisionPacks } from './division-packs.ts';
-import { type DivisionRow, parseDivisions } from './parse-divisions.ts';
-import { writeBorn, writeDivisions, writeGrades } from './write-divisions.ts';
-
-let german: Say;
-beforeAll(async () => {
-  german = await loadLanguage('de');
-});
+import type { DivisionRow } from '../announcement/announcement.ts';
+import { cellsOf, writeBorn, writeGrades } from './describe-division.ts';
+import { readTable } from './read-division-table.ts';
+import { parseDivisions } from './read-divisions.ts';
 
 const options = { day: '2026-10-10', ageBy: 'YEAR', discipline: 'KYORUGI' } as const;
-const parse = (text: string, say = inEnglish) => parseDivisions(say, text, options);
+const parse = (text: string) => parseDivisions(inEnglish, text, options);
 
 const kilograms = ({ over_g, up_to_g }: DivisionRow) =>
   `${(over_g ?? 0) / 1000}-${up_to_g === null ? '' : up_to_g / 1000}`;
@@ -168,22 +163,32 @@ const rows = fc
     });
   });
 
-describe('what is written is read again', () => {
-  test.each([
-    ['English', () => inEnglish],
-    ['German', () => german],
-  ])('in %s', (_language, say) => {
+describe('a table is read as it was written', () => {
+  test('whatever its divisions', () => {
     fc.assert(
       fc.property(rows, (divisions) => {
-        expect(parse(writeDivisions(say(), divisions), say())).toEqual({ divisions, problems: [] });
+        const stored = divisions.map((row, index) => ({ ...row, id: String(index) }));
+        expect(readTable(cellsOf(stored), options)).toEqual({ divisions, problems: [] });
+        expect(cellsOf(stored)).toHaveLength(1);
       }),
     );
   });
 
   test.each(divisionPacks)('for the rules $title', (pack) => {
-    const { divisions } = competitionBy(inEnglish, pack, '2026-10-10');
-    const withPlaces = divisions.map((row) => ({ ...row, places: null }));
-    expect(parse(writeDivisions(inEnglish, withPlaces)).divisions).toEqual(withPlaces);
+    const found = competitionBy(inEnglish, pack, '2026-10-10').divisions;
+    const divisions = found.map((row) => ({ ...row, places: null }));
+    expect(readTable(cellsOf(divisions), options).divisions).toEqual(divisions);
+  });
+
+  test('and names each cell that cannot be read', () => {
+    const [row] = cellsOf(parse('Jugend B m 2012-2014 -33').divisions);
+    if (!row) throw new Error('no row');
+    const table = [{ ...row, born: 'ab 2009' }, { ...row, grades: 'Gelb' }, row, row];
+    const { divisions, problems } = readTable(table, options);
+    expect([divisions.length, problems.map(({ row: n, cell }) => `${n} ${cell}`)]).toEqual([
+      1,
+      ['0 born', '1 grades', '3 classes'],
+    ]);
   });
 });
 
