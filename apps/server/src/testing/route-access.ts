@@ -114,10 +114,7 @@ export const routes: Record<string, Access> = {
   'GET /api/docs*': 'public',
 };
 
-/**
- * The status code of a call without body for a caller with access. `:id` and the like name records that are not there; one
- * list is empty then.
- */
+/** The status code of a call without body for a caller with access. `:id` and the like name records that are not there. */
 export function grantedStatusOf(route: string): number {
   const [method, url = ''] = route.split(' ');
   const named = [...url.matchAll(/:(\w+)/g)].map(([all, name]): [string, string] => [
@@ -130,7 +127,7 @@ export function grantedStatusOf(route: string): number {
     return openapi?.method === method && openapi?.path.replaceAll(/\{(\w+)\}/g, ':$1') === url;
   });
   const status = found ? statusOf(route, found, input) : url.endsWith('/upload') ? 400 : 200;
-  const isUnknown = /[:*]/.test(url) && !url.endsWith('/:id/messages');
+  const isUnknown = /[:*]/.test(url);
   return status === 200 && isUnknown ? 404 : status;
 }
 
