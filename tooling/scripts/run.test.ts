@@ -65,7 +65,6 @@ test.each([
   'db:migration',
   'bench',
   'crash',
-  'cross',
   'fuzz',
   'soak',
   'image',

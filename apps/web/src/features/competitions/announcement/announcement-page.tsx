@@ -64,7 +64,7 @@ export function AnnouncementPage({ id }: { id?: string }) {
   const year = copied?.day?.slice(0, 4) ?? '';
   return (
     <Page title={say('competition.announce')} intro={say('competition.announceIntro')}>
-      <Card>
+      <Card maw={1280}>
         {copied && (
           <Text role="status">{say('competition.copied', { name: copied.name ?? '', year })}</Text>
         )}
@@ -86,7 +86,7 @@ function Announced({ found, onChanged }: Props) {
   const isOver = state === 'CANCELLED' || state === 'DONE';
   return (
     <>
-      <Card>
+      <Card maw={1280}>
         {state && <Text role="status">{describeValue(say, AnnouncementState, state)}</Text>}
         {isOver && data ? (
           <>
