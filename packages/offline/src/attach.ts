@@ -155,7 +155,7 @@ export function attachStorage({
     /** Something changed: schedules a write of the boot snapshot. */
     changed: () => void writer?.flush(),
     /** The browser refused a write: falls back to memory. */
-    refused: () => void (attaching = attaching.then(fallBack)),
+    refused: () => void (attaching = attaching.then(fallBack).catch(() => {})),
     whenBooted,
     /** Pulls; resolves when the response is stored and shown, or the database is silent. Rejects with the transport's error. */
     async pull() {

@@ -1,13 +1,12 @@
 import { sampleMember } from '@dojang/schemas/testing/samples';
 import type { PullRequest, PushRequest } from '@dojang/schemas/sync';
 import { delay } from 'rxjs';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from './testing/storage.ts';
 import type { Platform } from './platform.ts';
 import { openReplica, type Replica } from './replica.ts';
-import { memoryStorage } from './database.ts';
 import { createTabLock } from './tab-lock.ts';
-import { createTestDisk } from './testing/database.ts';
+import { createTestDisk, interceptWrites } from './testing/database.ts';
 
 const mina = { ...sampleMember, id: 'mina', surname: 'Kim' };
 
@@ -175,22 +174,10 @@ test('if the browser stores nothing, the replica works in memory', async () => {
 });
 
 test('each save reaches the server even if the database no longer responds, and the page can be left', async () => {
-  const memory = memoryStorage();
   let isSilent = false;
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  disk = createTestDisk({
-    ...memory,
-    async createStorageInstance(parameters) {
-      const instance = await memory.createStorageInstance(parameters);
-      const write = instance.bulkWrite.bind(instance);
-      instance.bulkWrite = async (...input) => {
-        if (isSilent) await released;
-        return write(...input);
-      };
-      return instance;
-    },
-  });
+  disk = createTestDisk(interceptWrites(async () => (isSilent ? released : undefined)));
   // as in the app, the database stays open for the next session
   const replica = open(async () => ({ ...(await disk.open()), close: async () => {} }));
   await replica.sync();
@@ -202,6 +189,28 @@ test('each save reaches the server even if the database no longer responds, and 
   }
   await replica.close();
   release();
+});
+
+// an error would be an unhandled rejection, which fails the run
+test('a page that is left while the browser refuses to store ends without an error', async () => {
+  let isFull = false;
+  disk = createTestDisk(
+    interceptWrites(async () => {
+      if (isFull) throw new Error('Full');
+    }),
+  );
+  const memory = await createTestDisk().open();
+  const openDatabase = vi.fn<Platform['openDatabase']>(async (where) =>
+    where === 'browser' ? disk.open() : memory,
+  );
+  const replica = open(undefined, { openDatabase });
+  await replica.sync();
+  isFull = true;
+  replica.mutate('profile', 'mina', { surname: 'Lee' });
+  await memory.close();
+  await vi.waitFor(() => expect(openDatabase).toHaveBeenCalledWith('memory'));
+  await replica.close();
+  expect(replica.status.isPersisted).toBe(false);
 });
 
 test('a logout erases the owner’s data; pending mutations can stay, for the same owner only', async () => {

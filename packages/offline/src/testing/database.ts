@@ -12,6 +12,23 @@ export const hashFunction: HashFunction = async (data) =>
     ? createHash('sha256').update(data).digest('hex')
     : defaultHashSha256(data);
 
+/** In-memory storage that awaits `before` each write. */
+export function interceptWrites(before: () => Promise<void>): RxStorage<unknown, unknown> {
+  const memory = memoryStorage();
+  return {
+    ...memory,
+    async createStorageInstance(parameters) {
+      const instance = await memory.createStorageInstance(parameters);
+      const write = instance.bulkWrite.bind(instance);
+      instance.bulkWrite = async (...input) => {
+        await before();
+        return write(...input);
+      };
+      return instance;
+    },
+  };
+}
+
 /** A browser for tests: its tabs share one database, which is closed with the last of them; stored data stays. */
 export function createTestDisk(storage: RxStorage<unknown, unknown> = memoryStorage()) {
   const name = `replica${(opened += 1)}`;
