@@ -187,14 +187,6 @@ describe('what a page loads', () => {
     ]);
   });
 
-  test('asks for the rows of a table before its engine is there', () => {
-    const loader = /(events|admin\/index)\.tsx\?tsr-split=.*loader/;
-    const chunks = Object.values(bundle).filter((output) => hasModule(output, loader));
-    const files = chunks.flatMap((chunk) => filesOf(chunk)).map((file) => bundle[file]!);
-    expect(chunks).not.toEqual([]);
-    expect(files.filter((file) => hasModule(file, /mantine-react-table/))).toEqual([]);
-  });
-
   test('includes the training schemas on training pages only', () => {
     const { pages } = routeFiles;
     const ofTraining = [

@@ -90,8 +90,6 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
       features:
         'people/user/belt people/user/user-columns events/tournament/participant-list events/tournament/query-cached-list',
       shell: 'admin/form-links',
-      // before the table
-      routes: 'events.tsx\\?tsr-split=loader admin/index.tsx\\?tsr-split=loader',
       schemas: 'fields/compare-values',
       mantine: 'Table/',
     }),

@@ -7,8 +7,6 @@ import { Page } from '../../ui/page/page.tsx';
 import { queryOf, readTableSearch } from '../../ui/table/table-search.ts';
 
 export const Route = createFileRoute('/v1/events')({
-  // asks for the rows before the table is there
-  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

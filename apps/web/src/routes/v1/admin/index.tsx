@@ -8,8 +8,6 @@ import { UserTable } from '../../../features/people/user/user-table.tsx';
 import { queryOf } from '../../../ui/table/table-search.ts';
 
 export const Route = createFileRoute('/v1/admin/')({
-  // asks for the rows before the table is there
-  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: readAdminSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { onlineQueries }, deps }) => {
