@@ -68,7 +68,6 @@ export async function crash({ rounds, seed, serverUrl, say }: CrashOptions): Pro
         `${faults.length === 0 ? 'ok    ' : 'FAILED'} round ${round}, killed during ${kind}: ` +
           `${club.ledger.confirmed() - before} writes confirmed, ${club.ledger.names().length} records compared`,
       );
-      for (const fault of faults) say(`       ${fault}`);
     }
   } finally {
     await club?.server.kill();

@@ -96,7 +96,6 @@ export async function fuzz({ calls, seed, say }: FuzzOptions): Promise<FuzzOutco
       say(
         `${faults.length === 0 ? 'ok    ' : 'FAILED'} ${name}: ${outcome.calls - sent} calls, ${memoryMb} MB`,
       );
-      for (const fault of faults) say(`       ${fault}`);
       if (!isReady) break;
     }
     if (outcome.memoryMb > memoryMaxMb)
