@@ -33,7 +33,11 @@ function preload({ keys: stored, languages, pages, files, loginPrompt }: Plan) {
     if (file === undefined) return;
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
-    if (file.endsWith('.css')) link.as = 'style';
+    if (file.endsWith('.css')) {
+      link.as = 'style';
+      // used at once: the page may need it seconds later, and the browser warns of unused ones
+      link.addEventListener('load', () => (link.rel = 'stylesheet'), { once: true });
+    }
     link.crossOrigin = '';
     link.href = `/${file}`;
     document.head.append(link);

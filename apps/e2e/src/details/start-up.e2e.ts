@@ -78,19 +78,24 @@ test.describe('a visitor', () => {
 test.describe('a member is signed in', () => {
   test.use({ role: 'member' });
 
-  test("the app shows only the header and the heading until the stored user is checked, and a page before the local database's library is loaded; the first sync follows", async ({
+  test("the app shows only the header and the heading until the stored user is checked, and a page before the local database's library is loaded; the first sync follows, without what moves data of 1.0.7", async ({
     page,
   }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
     const releaseDatabase = await holdRequests(page, /local-database-.*\.js/);
     const release = await holdRequests(page, /frame-.*\.js/);
     const asked = page.waitForRequest(/frame-.*\.js/);
     await page.goto('/v1/events', { waitUntil: 'commit' });
     await asked;
     await expect(page.locator('body')).toHaveText(/^Dojang\s*Events$/, { useInnerText: true });
+    // a style sheet that is preloaded and waits is a warning of the browser
+    await expect(page.locator('link[rel=preload][as=style]')).toHaveCount(0);
     release();
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     const synced = page.waitForRequest(/sync\.p/);
     releaseDatabase();
     await synced;
+    expect(scripts.filter((url) => url.includes('/move-from-1-0-'))).toEqual([]);
   });
 });
