@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OfflineChoices } from '../../features/events/tournament/offline-choices.tsx';
-import { tournamentSorting } from '../../features/events/tournament/query-cached-list.ts';
+import { tournamentSorting } from '../../features/events/tournament/tournament-columns.tsx';
 import { TournamentTable } from '../../features/events/tournament/tournament-table.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';

@@ -1,16 +1,6 @@
 import { compareValues } from '@dojang/schemas/compare-values';
+import { Tournament, type TournamentPageQuery } from '@dojang/schemas/tournament';
 import { matchWords } from '@dojang/schemas/fold-text';
-import { sortColumnsOf } from '@dojang/schemas/page';
-import { Tournament, TournamentPageQuery } from '@dojang/schemas/tournament';
-import type { Sorting } from '../../../ui/table/table-search.ts';
-
-export type TournamentSort = NonNullable<TournamentPageQuery['sort']>['column'];
-
-/** Newest first. */
-export const tournamentSorting: Sorting<TournamentSort> = {
-  columns: sortColumnsOf(TournamentPageQuery),
-  initial: { column: 'date', descending: true },
-};
 
 type Query = Required<Pick<TournamentPageQuery, 'page' | 'pageSize' | 'filter'>> &
   Pick<TournamentPageQuery, 'sort'>;

@@ -1,4 +1,6 @@
-import { Tournament, TournamentDetails } from '@dojang/schemas/tournament';
+import { Tournament, TournamentDetails, TournamentPageQuery } from '@dojang/schemas/tournament';
+import { sortColumnsOf } from '@dojang/schemas/page';
+import type { Sorting } from '../../../ui/table/table-search.ts';
 import type { PlainKey } from '@dojang/schemas/say';
 import { Text } from '@mantine/core';
 import type { FileDescriptor } from '@dojang/schemas/file';
@@ -7,9 +9,16 @@ import { columnsOf } from '../../../ui/table/columns-of.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import { ParticipantList } from './participant-list.tsx';
-import type { TournamentSort } from './query-cached-list.ts';
 import { askForPersistence } from '../../../shell/storage-persistence.ts';
 import { StoredFileLink } from '../../../ui/stored-file-link.tsx';
+
+export type TournamentSort = NonNullable<TournamentPageQuery['sort']>['column'];
+
+/** Newest first. */
+export const tournamentSorting: Sorting<TournamentSort> = {
+  columns: sortColumnsOf(TournamentPageQuery),
+  initial: { column: 'date', descending: true },
+};
 
 const fileTexts = {
   result: {

@@ -10,12 +10,16 @@ import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { DataTable, type ListQuery } from '../../../ui/table/data-table.tsx';
 import { type Exported, fetchPages } from '../../../ui/table/export-menu.tsx';
 import { useTableView } from '../../../ui/table/table-view.ts';
-import { tournamentColumns } from './tournament-columns.tsx';
+import {
+  tournamentColumns,
+  type TournamentSort,
+  tournamentSorting,
+} from './tournament-columns.tsx';
 import { CreateLink, rowActions } from '../../../shell/admin/form-links.tsx';
 import { useOfflineTournaments } from '../../../shell/replica/offline-tournaments.ts';
 import { useSyncStatus } from '../../../shell/replica/use-replica.ts';
 import type { TableQuery } from '../../../ui/table/table-search.ts';
-import { queryCachedList, type TournamentSort, tournamentSorting } from './query-cached-list.ts';
+import { queryCachedList } from './query-cached-list.ts';
 
 type Props = {
   /** Storage key of the hidden columns. */

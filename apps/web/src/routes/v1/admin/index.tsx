@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { readAdminSearch } from '../../../shell/admin/admin-search.ts';
 import { AdminTournamentTable } from '../../../features/events/tournament/tournament-table.tsx';
-import { tournamentSorting } from '../../../features/events/tournament/query-cached-list.ts';
+import { tournamentSorting } from '../../../features/events/tournament/tournament-columns.tsx';
 import { userSorting } from '../../../features/people/user/user-columns.tsx';
 import { UserTable } from '../../../features/people/user/user-table.tsx';
 import { queryOf } from '../../../ui/table/table-search.ts';
