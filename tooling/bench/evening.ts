@@ -26,8 +26,8 @@ type EveningOptions = {
 const coaches = 5;
 /** Somebody who calls ten times a second: rarely enough to cost little of the processor that is measured. */
 const bystander = { concurrency: 1, everyMs: 100 } as const;
-/** Between the pulls of a device that sends. */
-const pullRestMs = 2000;
+/** Between the pushes, and the pulls, of a device that sends: packages/offline/src/exchange.ts. */
+const [pushRestMs, pullRestMs] = [1000, 2000];
 /** First pulls at once. */
 const pullsAtOnce = 10;
 
@@ -132,7 +132,7 @@ async function fillEvening({ place, club: { ids } }: MeasuredClub, devices: numb
 }
 
 /**
- * Taps on one after another; as in the app, one sync at a time sends what there is, and a pull follows at most every two seconds.
+ * Taps on one after another; as in the app, one sync at a time sends what there is, at most every second, and a pull follows at most every two.
  * Returns how long each tap waited.
  */
 async function tap(
@@ -143,9 +143,11 @@ async function tap(
   const { place, tapsPerSecond, forMs, unseen } = how;
   const [pending, waitedMs]: [Tap[], number[]] = [[], []];
   const last = new Map<string, string>();
-  let pulledMs = 0;
+  let [pushedMs, pulledMs] = [-Infinity, -Infinity];
   async function sync() {
     while (pending.length > 0) {
+      await wait(pushedMs + pushRestMs - performance.now());
+      pushedMs = performance.now();
       const taps = pending.slice(0);
       if (!(await unlessRefused(device.push(taps.map(({ sent }) => sent))))) continue;
       pending.splice(0, taps.length);

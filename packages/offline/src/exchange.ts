@@ -31,8 +31,8 @@ type Options = {
 /** The kinds that this device keeps, and the groups and days of a coach. */
 export type Keeps = Pick<PullRequest, 'kinds' | 'groupIds' | 'days'>;
 
-/** Between pulls that bring back only what this device has sent: a coach taps several times a second. */
-const restMs = 2000;
+/** Between pushes, and between pulls that bring back only what this device has sent: a coach taps several times a second. */
+const [pushRestMs, pullRestMs] = [1000, 2000];
 
 /** Pull attempts: another tab may pull at the same time, which makes this one retry. */
 const pullsMax = 3;
@@ -53,12 +53,21 @@ export function createExchange(options: Options) {
     return response;
   }
   let { clockOffset } = snapshot.sync;
+  let pushedMs: number | null = null;
   /** Accepted before the last pull was requested, so that its response includes them. */
   let included = { pull: 0, ids: [] as string[] };
 
   const pending = () => outbox.mutations.filter(({ state }) => state === 'pending');
 
+  /** What is left of a rest that began at `fromMs`. */
+  function restOf(ms: number, fromMs: number | null): number {
+    const sinceMs = fromMs === null ? ms : now().getTime() - fromMs;
+    // below zero the clock was set back
+    return sinceMs >= 0 && sinceMs < ms ? ms - sinceMs : 0;
+  }
+
   async function pushSome(mutations: readonly Mutation[], signal: AbortSignal) {
+    pushedMs = now().getTime();
     const sent = mutations.map((one) => sentOf(one, clockOffset ?? [0, 0]));
     const { results } = await call(
       () => transport.push({ owner, mutations: sent }, signal),
@@ -94,10 +103,10 @@ export function createExchange(options: Options) {
     /** When to pull back what the server has accepted; null if there is nothing. */
     pullsInMs(): number | null {
       if (!outbox.mutations.some(({ state }) => state === 'accepted')) return null;
-      const sinceMs = now().getTime() - (snapshot.sync.pulledMs ?? 0);
-      // below zero the clock was set back
-      return sinceMs >= 0 && sinceMs < restMs ? restMs - sinceMs : 0;
+      return restOf(pullRestMs, snapshot.sync.pulledMs);
     },
+    /** When to push a new mutation: at once, unless one was just pushed. */
+    pushesInMs: () => restOf(pushRestMs, pushedMs),
     /** Pulls, and returns the rows to store. Rejects with the transport's error. See `removeIncluded`. */
     async pull(signal: () => AbortSignal): Promise<{ rows: SnapshotChange[]; at: string }> {
       for (let tries = 1; ; tries += 1) {

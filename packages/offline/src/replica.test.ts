@@ -111,29 +111,6 @@ test('a mutation is shown immediately, pushed, and removed from the outbox by th
   expect([surname, surnameIn(replica), replica.mutations()]).toEqual(['Lee', 'Lee', []]);
 });
 
-test('changes in a row are pushed at once; one pull follows, two seconds after the one before', async () => {
-  let [nowMs, wake] = [0, () => {}];
-  const replica = open(undefined, {
-    now: () => new Date(nowMs),
-    later: (work) => ((wake = work), () => {}),
-  });
-  await replica.sync();
-  const { length: before } = pulled;
-  const change = async (to: string) => {
-    replica.mutate('profile', 'mina', { surname: to });
-    await expect.poll(() => replica.status.pending).toBe(0);
-    await replica.flush();
-  };
-  for (const one of ['Lee', 'Han', 'Yun']) await change(one);
-  expect([surname, surnameIn(replica)]).toEqual(['Yun', 'Yun']);
-  expect([pushed.length, pulled.length - before]).toEqual([3, 0]);
-  nowMs += 2000;
-  wake();
-  await expect.poll(() => replica.mutations()).toEqual([]);
-  await change('Kim');
-  expect([pushed.length, pulled.length - before]).toEqual([4, 1]);
-});
-
 test('an offline mutation outlives the page, even before the database has it', async () => {
   const first = open();
   await first.sync();

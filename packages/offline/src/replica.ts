@@ -54,7 +54,8 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
     async work(signal) {
       const isAsked = isPullAsked;
       isPullAsked = false;
-      stopResting();
+      cancelPush();
+      cancelPull();
       const exchanged = platform.lock(async (stolen) => {
         signalOf = () => AbortSignal.any([signal(), stolen]);
         // each mutation is pushed by one tab: read the decisions of others, store its own before the lock is free
@@ -64,7 +65,7 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
         await device.whenTabsAgree();
         const restMs = isAsked ? 0 : exchange.pullsInMs();
         if (restMs === 0) await pull();
-        else if (restMs !== null) stopResting = later(() => void loop.sync(), restMs);
+        else if (restMs !== null) cancelPull = later(() => void loop.sync(), restMs);
       });
       await exchanged.catch((cause: unknown) => {
         isPullAsked ||= isAsked;
@@ -74,7 +75,7 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
   });
   let signalOf = loop.signal;
   let isPullAsked = false;
-  let stopResting = () => {};
+  let [cancelPush, cancelPull] = [() => {}, () => {}];
 
   async function pull() {
     await device.pull();
@@ -91,7 +92,7 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
       database.replicate({
         owner,
         onError,
-        onPush: loop.sync,
+        onPush: syncSoon,
         onPull: () => exchange.pull(signalOf),
       }),
   });
@@ -102,9 +103,18 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
     return loop.sync();
   }
 
+  /** Mutations in a row are pushed together: the first one at once. */
+  async function syncSoon() {
+    const ms = exchange.pushesInMs();
+    if (ms === 0) return loop.sync();
+    cancelPush();
+    cancelPush = later(() => void loop.sync(), ms);
+  }
+
   function stop() {
     loop.stop();
-    stopResting();
+    cancelPush();
+    cancelPull();
   }
 
   function publish() {
@@ -151,7 +161,7 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
       );
       outbox.put(mutation);
       outbox.discard(replaced.map(({ id }) => id));
-      if (isOnline()) void loop.sync();
+      if (isOnline()) void syncSoon();
       else platform.onUnsent?.();
       return mutation as Mutation<K>;
     },

@@ -171,7 +171,9 @@ const syncIntervalMs = 20_000;
 /** Pulls at intervals while visible, when the app becomes visible, and once after the first page, which does not wait for lazy kinds. */
 function keepFresh(local: LocalReplica): void {
   const sync = () => {
-    if (document.visibilityState === 'visible') void local.current?.sync();
+    const replica = local.current;
+    // a phone that is put away has no timers: what waits for the next push goes now
+    if (document.visibilityState === 'visible' || replica?.status.pending) void replica?.sync();
   };
   void firstPage.then(sync);
   setInterval(sync, syncIntervalMs);
