@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { code, findWrongTests, listCitedTests, read } from './citations.ts';
+import { code, findWrongTests, listCitedTests, read } from './source-files.ts';
 
 const page = read('docs/behaviour.md');
 

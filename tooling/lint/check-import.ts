@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'vitest/node';
 import { aboveSections, libraries, packages, sections, webLayers } from './layers.ts';
-import { root } from './source-files.ts';
+import { root } from '../scripts/child.mjs';
 
 /** One import, or re-export, of a file: what it names, and whether it is of types alone. */
 export type Import = { specifier: string; isType: boolean };
@@ -41,10 +41,6 @@ function sectionOf(file: string): number | undefined {
   return sections.findIndex((one) => one === section);
 }
 
-/** The path that a relative import leads to, from the root of the repository. */
-export const targetOf = (file: string, specifier: string) =>
-  path.posix.join(path.posix.dirname(file), specifier);
-
 /** The files of all public modules, by `@dojang/<package>/<module>`. */
 const modules = new Map(
   Object.entries(packages).flatMap(([name, { folder }]) => {
@@ -81,7 +77,7 @@ export function refuseImport(file: string, { specifier, isType }: Import): strin
   }
 
   if (!specifier.startsWith('.')) return undefined;
-  const target = targetOf(file, specifier);
+  const target = path.posix.join(path.posix.dirname(file), specifier);
   const entered = nameOfPackage(target);
   if (entered !== undefined && entered !== own) {
     return 'A relative path never leaves its package: import a public module of the other one, @dojang/<package>/<module>.';

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { englishTexts } from '../../packages/schemas/src/say/in-english.ts';
-import { listSources, root } from './source-files.ts';
+import { listSources, read } from './source-files.ts';
 
 const catalogue = /^packages\/schemas\/src\/(?:texts|languages)\//;
 
@@ -10,7 +8,7 @@ const catalogue = /^packages\/schemas\/src\/(?:texts|languages)\//;
 const code = ['apps/web', 'apps/server', 'packages', 'prisma']
   .flatMap((folder) => listSources(folder, /(?<!\.test|\.test-d|^testing)\.(?:tsx?|mjs)$/))
   .filter((file) => !catalogue.test(file))
-  .map((file) => readFileSync(path.join(root, file), 'utf8'))
+  .map((file) => read(file))
   .join('\n');
 
 test('every text of the catalogue is said somewhere', () => {
@@ -32,7 +30,7 @@ const lines = [
   'packages/schemas/src/say/log-texts.ts',
 ].flatMap((file) => {
   let above = '';
-  const text = readFileSync(path.join(root, file), 'utf8');
+  const text = read(file);
   const ofAll = /^\/\*\*[^/]*\*\//m.exec(text)?.[0] ?? '';
   return text.split('\n').map((line) => {
     if (/^\s*\/\//.test(line)) above = line;
@@ -41,12 +39,9 @@ const lines = [
   });
 });
 
-const quoted = [
-  ...readFileSync(path.join(root, 'docs/behaviour.md'), 'utf8').matchAll(
-    /^- \*\*(\d+\.\d+)\*\* (.*?) — `/gm,
-  ),
-].flatMap(([, paragraph = '', guarantee = '']) =>
-  [...guarantee.matchAll(/(?<!\w)'([^']+)'/g)].map(([, text = '']) => [paragraph, text] as const),
+const quoted = [...read('docs/behaviour.md').matchAll(/^- \*\*(\d+\.\d+)\*\* (.*?) — `/gm)].flatMap(
+  ([, paragraph = '', guarantee = '']) =>
+    [...guarantee.matchAll(/(?<!\w)'([^']+)'/g)].map(([, text = '']) => [paragraph, text] as const),
 );
 
 test.each(quoted)('the text that paragraph %s fixes carries its number: %s', (paragraph, text) => {
