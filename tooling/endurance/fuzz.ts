@@ -2,22 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileUploadPath } from '@dojang/schemas/file';
-import {
-  type DocumentedOperation,
-  type OpenApiDocument,
-  operationsOf,
-} from '@dojang/server/conformance/operations';
+import { type OpenApiDocument, operationsOf } from '@dojang/server/conformance/operations';
 import { type KnownProcedure, listProcedures } from '@dojang/server/conformance/procedures';
-import { validRequests, wrongRequests } from '@dojang/server/conformance/requests';
-import type { Known } from '@dojang/server/conformance/values';
 import * as fc from 'fast-check';
 import { administrator } from './club.ts';
-import { encodeRequest, type Call, describeBytes, type Sender } from './fuzz/call.ts';
+import { breaks, brokenCalls } from './fuzz/broken-bytes.ts';
+import { type Call, type From, restCalls, trpcCalls } from './fuzz/calls.ts';
 import { type Kind, kinds, isForbidden, openClub } from './fuzz/callers.ts';
-import { exchange, readAnswers } from './fuzz/exchange.ts';
+import { exchange, readAnswer } from './fuzz/exchange.ts';
 import { findFaults, isDone } from './fuzz/judge.ts';
-import { rawCalls, rawKinds } from './fuzz/raw-calls.ts';
-import { batches, singleCalls } from './fuzz/trpc-calls.ts';
 import { findFreePort, spawnServer } from '../servers/server-process.ts';
 
 export type FuzzOptions = { calls: number; seed: number; say: (line: string) => void };
@@ -36,10 +29,7 @@ export type FuzzOutcome = {
 const memoryMaxMb = 768;
 
 /** Calls of one route, procedure or kind. */
-type Target = {
-  name: string;
-  calls: (kind: Kind, known: Known, sender: Sender) => fc.Arbitrary<Call>;
-};
+type Target = { name: string; calls: (kind: Kind, from: From) => fc.Arbitrary<Call> };
 
 /**
  * Sends `calls` requests of every kind to every address of the built server, signed out, as a member and as an
@@ -71,13 +61,13 @@ export async function fuzz({ calls, seed, say }: FuzzOptions): Promise<FuzzOutco
       kinds.map((kind) => ({ target, kind })),
     );
     for (const [index, { target, kind }] of rounds.entries()) {
-      const { sender, known } = await club.prepare(kind, kind === 'signedOut');
+      const from = await club.prepare(kind, kind === 'signedOut');
       const sent = outcome.calls;
       const send = async (call: Call) => {
         outcome.calls += 1;
         await sendAndJudge(port, call, outcome);
       };
-      const details = await fc.check(fc.asyncProperty(target.calls(kind, known, sender), send), {
+      const details = await fc.check(fc.asyncProperty(target.calls(kind, from), send), {
         seed: seed + index,
         numRuns: Math.ceil(calls / rounds.length),
       });
@@ -110,65 +100,36 @@ export async function fuzz({ calls, seed, say }: FuzzOptions): Promise<FuzzOutco
 /** Each REST route, each procedure, batches of them, and raw bytes. */
 function listTargets(document: OpenApiDocument): Target[] {
   const procedures = listProcedures();
-  const operations = operationsOf(document);
-  const rest = operations.map((operation): Target => {
-    const access = findAccess(operation.route, procedures);
+  const rest = operationsOf(document).map((operation): Target => {
+    const { route } = operation;
+    // file routes are no procedures
+    const access =
+      procedures.find((procedure) => procedure.route === route)?.access ??
+      (route.endsWith(fileUploadPath) ? 'admin' : 'member');
     return {
-      name: operation.route,
-      calls: (kind, known, sender) =>
-        restCalls(operation, known, sender, isForbidden(kind, access)),
+      name: route,
+      calls: (kind, from) => restCalls(operation, from, isForbidden(kind, access)),
     };
   });
-  const single = procedures.map((procedure): Target => ({
-    name: procedure.path,
-    calls: (kind, known, sender) =>
-      singleCalls(procedure, known, sender, isForbidden(kind, procedure.access)),
-  }));
-  const batchesOf =
-    (chosen: KnownProcedure[]): Target['calls'] =>
-    (kind, known, sender) =>
-      batches(chosen, known, sender, ({ access }) => isForbidden(kind, access));
+  const trpc = (name: string, chosen: KnownProcedure[], isBatch: boolean): Target => ({
+    name,
+    calls: (kind, from) =>
+      trpcCalls(chosen, from, ({ access }) => isForbidden(kind, access), isBatch),
+  });
+  const single = procedures.map((procedure) => trpc(procedure.path, [procedure], false));
   const ofType = (type: string) => procedures.filter((procedure) => procedure.type === type);
-  const several: Target[] = [
-    { name: 'batches', calls: batchesOf(procedures) },
+  const several = [
+    trpc('batches', procedures, true),
     // tRPC rejects batches that mix both
-    { name: 'batches of queries', calls: batchesOf(ofType('query')) },
-    { name: 'batches of mutations', calls: batchesOf(ofType('mutation')) },
+    trpc('batches of queries', ofType('query'), true),
+    trpc('batches of mutations', ofType('mutation'), true),
   ];
-  const addresses = [
-    ...operations.map((operation) => operation.path.replace('{id}', 'x')),
-    ...procedures.map((procedure) => `/trpc/${procedure.path}`),
-    ...'/ /v1 /healthz /readyz /metrics /timetable /api/docs /api/openapi.json /trpc'.split(' '),
-  ];
-  const raw = rawKinds.map((name): Target => ({
+  const raw = breaks.map((name): Target => ({
     name: `bytes: ${name}`,
-    calls: (kind, known, sender) => {
-      const whole = [...rest, ...several].map(({ calls }) => calls(kind, known, sender));
-      return rawCalls(addresses, fc.oneof(...whole), sender)[name];
-    },
+    calls: (kind, from) =>
+      brokenCalls(name, fc.oneof(...[...rest, ...several].map(({ calls }) => calls(kind, from)))),
   }));
   return [...rest, ...single, ...several, ...raw];
-}
-
-/** A route's access level. File routes are no procedures. */
-const findAccess = (route: string, procedures: readonly KnownProcedure[]) =>
-  procedures.find((procedure) => procedure.route === route)?.access ??
-  (route.endsWith(fileUploadPath) ? 'admin' : 'member');
-
-function restCalls(
-  operation: DocumentedOperation,
-  known: Known,
-  sender: Sender,
-  isRefused: boolean,
-): fc.Arbitrary<Call> {
-  const requests = fc.oneof(validRequests(operation, known), wrongRequests(operation, known));
-  return requests.map((request) => ({
-    bytes: encodeRequest(request, sender),
-    isRaw: false,
-    refused: isRefused ? [0] : [],
-    // cached files return 304
-    successes: [...Object.keys(operation.responses).map(Number), 304],
-  }));
 }
 
 /** A larger body may still be in flight when the server rejects it. */
@@ -178,26 +139,27 @@ const smallBytes = 64 * 1024;
 async function sendAndJudge(port: number, call: Call, outcome: FuzzOutcome): Promise<void> {
   const { bytes, isRaw, refused, successes } = call;
   const { text, isReset, ms } = await exchange(port, bytes, isRaw);
-  const answers = readAnswers(text);
   outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(ms));
-  for (const answer of answers) {
-    const { status, body } = answer;
-    outcome.answers[status] = (outcome.answers[status] ?? 0) + 1;
-    const faults = findFaults(answer);
-    if (refused.some((index) => isDone(answer, index)))
-      faults.push('it was done without permission');
-    if (status < 400 && successes?.includes(status) === false)
-      faults.push('the status is not documented');
-    if (faults.length > 0)
-      throw new Error(`${faults.join('; ')} (${status}: ${body.slice(0, 500)})`);
+  const answer = readAnswer(text);
+  if (!answer) {
+    if (!isRaw && !(isReset && bytes.length > smallBytes)) throw new Error('there is no response');
+    return;
   }
-  if (answers.length === 0 && !isRaw && !(isReset && bytes.length > smallBytes))
-    throw new Error('there is no response');
+  const { status, body } = answer;
+  outcome.answers[status] = (outcome.answers[status] ?? 0) + 1;
+  const faults = findFaults(answer);
+  if (refused.some((index) => isDone(answer, index))) faults.push('it was done without permission');
+  if (status < 400 && successes?.includes(status) === false)
+    faults.push('the status is not documented');
+  if (faults.length > 0) throw new Error(`${faults.join('; ')} (${status}: ${body.slice(0, 500)})`);
 }
+
+/** A request is shortened for a terminal. */
+const longestSent = 1500;
 
 function describeFailure(details: fc.RunDetails<[Call]>): string {
   const { counterexample, errorInstance, seed, counterexamplePath } = details;
-  const sent = counterexample?.[0].bytes;
+  const sent = counterexample?.[0].bytes.subarray(0, longestSent).toString('latin1');
   const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-  return `${why}\n       seed ${seed}, path ${counterexamplePath}, sent: ${sent && describeBytes(sent)}`;
+  return `${why}\n       seed ${seed}, path ${counterexamplePath}, sent: ${JSON.stringify(sent)}`;
 }

@@ -53,54 +53,38 @@ export function exchange(port: number, bytes: Buffer, hangsUp: boolean): Promise
   });
 }
 
-const head = /^HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n/;
-
-/** Parses the responses that a server sent; throws for anything else. Omits a truncated one. */
-export function readAnswers(text: string): Answer[] {
-  const answers: Answer[] = [];
-  for (let rest = text; rest !== '';) {
-    const [whole, status, lines = ''] = head.exec(rest) ?? [];
-    if (whole === undefined)
-      throw new Error(`No HTTP response: ${JSON.stringify(rest.slice(0, 200))}`);
-    const headers = Object.fromEntries(
-      lines.split('\r\n').map((line) => {
-        const colon = line.indexOf(':');
-        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-      }),
-    );
-    rest = rest.slice(whole.length);
-    const { body, length } = readBody(rest, headers);
-    if (length > rest.length) return answers;
-    rest = rest.slice(length);
-    // '100 Continue' precedes the response
-    if (Number(status) >= 200)
-      answers.push({
-        status: Number(status),
-        headers,
-        body: Buffer.from(body, 'latin1').toString(),
-      });
-  }
-  return answers;
+/** The response that a server sent; throws for anything else. Undefined for none, or a truncated one. */
+export function readAnswer(text: string): Answer | undefined {
+  // '100 Continue' precedes the response
+  const sent = text.replace(/^HTTP\/1\.1 100 [^]*?\r\n\r\n/, '');
+  if (sent === '') return undefined;
+  const [head, status, lines = ''] =
+    /^HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n/.exec(sent) ?? [];
+  if (head === undefined)
+    throw new Error(`No HTTP response: ${JSON.stringify(sent.slice(0, 200))}`);
+  const pairs = lines.split('\r\n').map((line) => line.split(/: ?(.*)/s));
+  const headers = Object.fromEntries(
+    pairs.map(([name = '', value = '']) => [name.toLowerCase(), value.trim()]),
+  );
+  const body = readBody(sent.slice(head.length), headers);
+  return body === undefined
+    ? undefined
+    : { status: Number(status), headers, body: Buffer.from(body, 'latin1').toString() };
 }
 
-/** A body and its length in characters with its framing; longer than the text if the body is truncated. */
-function readBody(text: string, headers: Record<string, string>): { body: string; length: number } {
+function readBody(text: string, headers: Record<string, string>): string | undefined {
   // a response to HEAD has a length but no body
-  if (text === '' || text.startsWith('HTTP/1.1 ')) return { body: '', length: 0 };
-  if (headers['transfer-encoding'] !== 'chunked') {
-    const length = Number(headers['content-length']);
-    // without a length it may be truncated
-    return length >= 0
-      ? { body: text.slice(0, length), length }
-      : { body: '', length: text.length };
-  }
-  let body = '';
-  for (let at = 0; ;) {
-    const end = text.indexOf('\r\n', at);
-    const size = Number.parseInt(text.slice(at, end), 16);
-    if (end < 0 || Number.isNaN(size)) return { body, length: Infinity };
-    body += text.slice(end + 2, end + 2 + size);
-    at = end + 2 + size + 2;
-    if (size === 0) return { body, length: at };
+  if (text === '') return '';
+  const length = Number(headers['content-length']);
+  if (headers['transfer-encoding'] !== 'chunked')
+    return length <= text.length ? text.slice(0, length) : undefined;
+  let [rest, body] = [text, ''];
+  for (;;) {
+    const [line, size = ''] = /^([\da-f]+)\r\n/i.exec(rest) ?? [];
+    if (line === undefined) return undefined;
+    const bytes = Number.parseInt(size, 16);
+    if (bytes === 0) return body;
+    body += rest.slice(line.length, line.length + bytes);
+    rest = rest.slice(line.length + bytes + 2);
   }
 }
