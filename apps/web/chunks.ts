@@ -57,13 +57,12 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({
       packages: 'zod/',
       schemas:
-        'people/profile/profile events/tournament/tournament. people/guardian/guardian. access/link/link. access/token/token. access/login/auth. say/error-messages fields/field-text fields/describe-value people/user/distinct-names people/user/grade grading/pack/rule-pack grading/readiness/readiness grading/readiness/missing-papers people/paper/paper club/notice/notice competitions/announcement/announcement competitions/entry/entry competitions/division/division. access/passkey/passkey. people/personal-data/personal-data.',
+        'people/profile/profile events/tournament/tournament. people/guardian/guardian. access/link/link. access/token/token. access/login/auth. say/error-messages fields/field-text fields/describe-value people/user/distinct-names people/user/grade grading/pack/rule-pack grading/readiness/missing-papers people/paper/paper club/notice/notice competitions/announcement/announcement competitions/entry/entry. competitions/division/division. access/passkey/passkey. people/personal-data/personal-data.',
     }),
   },
   'training-shapes': {
     test: pathsOf({
-      schemas: 'training/ grading/ club/board/board.',
-      features: 'grading/readiness/describe-readiness',
+      schemas: 'training/ grading/(?!readiness/(?:readiness|training-units)) club/board/board.',
     }),
     minShareCount: 2,
   },
@@ -100,7 +99,10 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   'refused-marks': { test: pathsOf({ features: 'training/attendance/refused-marks' }) },
   'sheet-tools': { test: pathsOf({ features: 'club/board/sheet-tools' }) },
   training: {
-    test: pathsOf({ features: 'training/ grading/ club/board/' }),
+    test: pathsOf({
+      features: 'training/ grading/ club/board/',
+      schemas: 'grading/readiness/(?:readiness|training-units)',
+    }),
     minShareCount: 2,
   },
   competition: {

@@ -22,7 +22,7 @@ import { FailuresOnlyLog, LaterLog } from './http/request-logs.ts';
 import { sheetRoutes } from './routes/sheet-routes.ts';
 import { timetableRoutes } from './routes/timetable-routes.ts';
 import { restBinding } from './routes/rest-binding.ts';
-import { readSecurityHeaders } from './http/security-headers.ts';
+import { documentHeaders, readSecurityHeaders } from './http/security-headers.ts';
 import { timeLimits } from './http/time-limits.ts';
 import { trpcRoutes } from './routes/trpc-routes.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
@@ -53,6 +53,10 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
     // responses are personal and go stale quickly
     'cache-control': 'no-store',
   };
+  const ofDocuments = new Set(documentHeaders);
+  const headersOfCalls = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !ofDocuments.has(name)),
+  );
   const app = Fastify({
     logger: {
       level: options.logLevel,
@@ -78,7 +82,9 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
 
   app.setErrorHandler(sendError);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, [idHeader]: request.id });
+    // no document is at an address of tRPC, and only scripts read it
+    const isCall = request.url.startsWith('/trpc/');
+    reply.headers({ ...(isCall ? headersOfCalls : headers), [idHeader]: request.id });
     warnOfUntrustedProxy(request, dependencies.warnings);
   });
   await app.register(timeLimits, { maxUploadMegabytes: dependencies.maxUploadMegabytes });

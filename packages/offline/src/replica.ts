@@ -60,11 +60,14 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
         signalOf = () => AbortSignal.any([signal(), stolen]);
         // each mutation is pushed by one tab: read the decisions of others, store its own before the lock is free
         await device.whenTabsAgree();
-        if (!exchange.knowsClock) await pull();
+        const isNew = !exchange.knowsClock;
+        if (isNew) await pull();
         await exchange.push(signalOf);
         await device.whenTabsAgree();
-        const restMs = isAsked ? 0 : exchange.pullsInMs();
-        if (restMs === 0) await pull();
+        const restMs = exchange.pullsInMs();
+        // nothing is newer than the pull of a new device, unless it has pushed
+        const isDue = isAsked && !(isNew && restMs === null);
+        if (isDue || restMs === 0) await pull();
         else if (restMs !== null) cancelPull = later(() => void loop.sync(), restMs);
       });
       await exchanged.catch((cause: unknown) => {

@@ -104,3 +104,13 @@ test("pages run only this server's scripts and style sheets, and use nothing of 
   expect(headers['permissions-policy']).toContain('camera=()');
   expect(headers['strict-transport-security']).toBeUndefined();
 });
+
+test('an answer of tRPC lacks what browsers read of documents alone', async () => {
+  const { headers } = await testApp.request({ url: '/trpc/user.profile' });
+  expect(headers['content-security-policy']).toBeUndefined();
+  expect(headers['permissions-policy']).toBeUndefined();
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+});

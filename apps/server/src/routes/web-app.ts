@@ -7,7 +7,7 @@ import { documentHeaders } from '../http/security-headers.ts';
 /** Paths of the API, and missing files. */
 const notAPage = /^\/(api|trpc)(\/|$)|\.\w+$/;
 
-const partOfPage = /\.(js|css|woff2)(\.(br|gz))?$/;
+const partOfPage = /\/(assets\/[^/]*|preloads)\.(js|css|woff2)(\.(br|gz))?$/;
 
 /** Serves the built web app: its files, and `index.html` for every other path except the API. */
 export const webApp = fastifyPlugin(
@@ -27,9 +27,7 @@ export const webApp = fastifyPlugin(
           'cache-control',
           isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
         );
-        // on a slow phone, those of twenty files take longer than one of them
-        if (isHashed && partOfPage.test(path))
-          for (const header of documentHeaders) reply.removeHeader(header);
+        if (partOfPage.test(path)) for (const header of documentHeaders) reply.removeHeader(header);
       },
     });
     app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
