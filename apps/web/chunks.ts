@@ -57,7 +57,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({
       packages: 'zod/',
       schemas:
-        'people/profile/profile events/tournament/tournament. people/guardian/guardian. access/link/link. access/token/token. access/login/auth. say/error-messages fields/field-text fields/describe-value people/user/distinct-names people/user/grade grading/pack/rule-pack grading/readiness/missing-papers people/paper/paper club/notice/notice competitions/announcement/announcement competitions/entry/entry. competitions/division/division. access/passkey/passkey. people/personal-data/personal-data.',
+        'people/profile/profile events/tournament/tournament. people/guardian/guardian. access/link/link. access/token/token. access/login/auth. say/error-messages fields/field-text fields/describe-value people/user/distinct-names people/user/grade grading/pack/rule-pack grading/readiness/missing-papers people/paper/paper club/notice/notice competitions/announcement/announcement competitions/entry/entry. competitions/division/division. access/passkey/passkey. people/personal-data/personal-data. lists/headings',
     }),
   },
   'training-shapes': {

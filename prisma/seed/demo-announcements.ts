@@ -1,7 +1,6 @@
 import { type Announcement, AnnouncementData } from '@dojang/schemas/announcement';
 import { blanksOf } from '@dojang/schemas/blanks';
 import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
-import { inEnglish } from '@dojang/schemas/in-english';
 import { parseDivisions } from '@dojang/schemas/read-divisions';
 import type { DemoTournament } from './demo-club.ts';
 import type { Random } from './random.ts';
@@ -55,7 +54,7 @@ export function makeAnnouncements(
     if (!tournament) return [];
     const { id, name, location } = tournament;
     const options = { day: about.day, ageBy: 'YEAR', discipline: 'KYORUGI' } as const;
-    const { divisions } = parseDivisions(inEnglish, table.join('\n'), options);
+    const { divisions } = parseDivisions(table.join('\n'), options);
     const added = random.uuid().slice(-12);
     const announcement: Announcement = {
       ...blanksOf(AnnouncementData),

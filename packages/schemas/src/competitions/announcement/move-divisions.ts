@@ -2,7 +2,7 @@ import { addDays, addMonths } from '../../time/calendar-day.ts';
 import type { Day } from '../../time/time.ts';
 import type { Competition, Division } from '../division/division.ts';
 import { writeBorn } from '../division/describe-division.ts';
-import { readBorn } from '../division/read-division-table.ts';
+import { readBorn } from '../division/read-divisions.ts';
 
 type When = Pick<Competition, 'ageBy' | 'day'>;
 type Born = Pick<Division, 'born_from' | 'born_to'>;

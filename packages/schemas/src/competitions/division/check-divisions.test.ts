@@ -6,7 +6,7 @@ import { resolveDivisions } from './resolve-divisions.ts';
 
 const flawsOf = (...lines: string[]) => {
   const options = { day: '2026-10-10', ageBy: 'YEAR', discipline: 'KYORUGI' } as const;
-  const { divisions, problems } = parseDivisions(inEnglish, lines.join('\n'), options);
+  const { divisions, problems } = parseDivisions(lines.join('\n'), options);
   expect(problems).toEqual([]);
   return findDivisionFlaws(divisions).map((flaw) => inEnglish(flaw));
 };
@@ -39,7 +39,7 @@ test.each([
 
 test('whoever fits divisions that overlap chooses one of them', () => {
   const options = { day: '2026-10-10', ageBy: 'YEAR', discipline: 'KYORUGI' } as const;
-  const { divisions } = parseDivisions(inEnglish, 'B m 2012-2014 -33 +33 +37', options);
+  const { divisions } = parseDivisions('B m 2012-2014 -33 +33 +37', options);
   const competition = { ...options, divisions, tolerance: { MALE: 0, FEMALE: 0 } };
   const someone = {
     birthday: '2013-03-14',

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../say/in-english.ts';
 import type { DivisionRow } from '../announcement/announcement.ts';
 import { writeBorn, writeGrades } from './describe-division.ts';
 import { parseDivisions } from './read-divisions.ts';
 
 const options = { day: '2026-10-10', ageBy: 'YEAR', discipline: 'KYORUGI' } as const;
-const parse = (text: string) => parseDivisions(inEnglish, text, options);
+const parse = (text: string) => parseDivisions(text, options);
 const kilograms = ({ over_g, up_to_g }: DivisionRow) =>
   `${(over_g ?? 0) / 1000}-${up_to_g === null ? '' : up_to_g / 1000}`;
 

@@ -8,7 +8,7 @@ import { resolveDivisions } from './resolve-divisions.ts';
 
 const day = '2026-10-10';
 const parse = (text: string, discipline: 'KYORUGI' | 'KUMITE' = 'KYORUGI') =>
-  parseDivisions(inEnglish, text, { day, ageBy: 'YEAR', discipline });
+  parseDivisions(text, { day, ageBy: 'YEAR', discipline });
 function rowsOf(text: string, discipline?: 'KUMITE') {
   const { divisions, problems } = parse(text, discipline);
   expect(problems).toEqual([]);

@@ -1,57 +1,102 @@
 import { sentence, type Written } from '../../say/say.ts';
+import type { Discipline, Division } from './division.ts';
 import {
-  bareAgeRules,
-  bornRules,
-  everyAge,
-  joinBorn,
-  shortYear,
-  withWholeYears,
-} from './division-born.ts';
-import {
-  asNames,
+  type CellKind,
+  cellRules,
   isSaid,
   type Kind,
-  nameIn,
   type Part,
-  plainText,
-  nameRules,
-  readParts,
-  restOf,
   type Rule,
   type Said,
+  sexWords,
+  textRules,
   type Values,
   type When,
-} from './division-parts.ts';
-import {
-  anyClass,
-  anyGrade,
-  bareClassRules,
-  classRules,
-  disciplineRules,
-  gradeRules,
-  levelRules,
-  numberRules,
-  settleNumbers,
-  sexRules,
-} from './division-rules.ts';
-import type { Discipline, Division } from './division.ts';
+} from './division-words.ts';
 
 export type Options = When & { discipline: Discipline };
+export type Sex = Division['sex'];
+/** What a column holds; a gender: its weight classes, null: unknown. */
+export type Column = CellKind | 'group' | 'places' | Sex | null;
 
-/** What a column holds; `years` without ages, a gender: its weight classes, null: unknown. */
-export type Column =
-  | Exclude<Kind, 'numbers'>
-  | 'years'
-  | 'group'
-  | 'places'
-  | Division['sex']
-  | null;
+/** What a line says. */
+export type Line = {
+  group: string;
+  places: number | null;
+  classes: { sex: Sex | null; list: Values['classes'][] }[];
+  grades: Values['grades'][];
+} & Partial<Pick<Division, 'discipline' | 'level' | 'sex'> & Values['born']>;
+
+export const sexes = Object.keys(sexWords) as Sex[];
+export const isSex = (column: Column | undefined) => sexes.some((sex) => sex === column);
+
+/** Characters that are typed in several ways, in one; a document has dashes, digits and spaces of many kinds. */
+const plainText = (text: string): string =>
+  text
+    .replace(/(\d) ?½/g, '$1.5')
+    .normalize('NFKC')
+    .replace(/[\p{Cf}]/gu, '')
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(/<=|=</g, '≤')
+    .replace(/>=|=>/g, '≥')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Words that limit who may start, or name something that does: none is a part of a name. */
+const limiting = new RegExp(
+  `^(?:${[
+    'ab|bis|from|to|until|till|unter|under|below|über|ueber|over|above|vor|nach|before|after|between|zwischen|dem|den|up',
+    'mind?|mindestens|max|maximal|höchstens|least|most|exceeding|einschl\\p{L}*|in[ck]l\\p{L}*|ca|circa|about|approx',
+    'jünger|älter|younger|older|earlier|later|früher|später|höher|higher|niedriger|lower|tiefer|aufwärts|darunter|darüber',
+    'ohne|keine?n?|nicht|außer|ausser|except|without|no|not|non|auch|also|plus|minus|kg|kilo\\p{L}*|lbs?|pfund|pounds?|gramm|cm',
+    'jahr\\p{L}*|jährige?n?|years?|yrs?|months?|monate?|geb|geboren|geburts\\p{L}*|stichtag|born|birth|birthday|jg|alter|aged?|ages',
+    'jan|januar|january|feb|februar|february|mär|märz|mar|march|apr|april|mai|may|jun|juni|june|jul|juli|july',
+    'aug|august|sep|sept|september|okt|oktober|oct|october|nov|november|dez|dezember|dec|december',
+    'kup|keup|gup|geup|kyu|dan|poom|pum|grad|grade?s?|gürtel|belts?|\\p{L}*gurte?|\\p{L}*träger(?:innen|in)?',
+    'wei(?:ß|ss)|gelb|orange|grün|blau|violett|lila|braun|rot|schwarz|white|yellow|green|blue|purple|brown|red|black',
+  ].join('|')})\\.?$`,
+  'iu',
+);
+const word = /\p{L}[\p{L}\p{M}'’]*(?![\p{L}\d])\.?/uy;
+const gap =
+  /[\s,;:/|&·()[\]]+|-(?!\d)|\+(?= \p{L})|(?<=\p{L})\+(?=\p{L})|(?:und|and|oder|or)(?![\p{L}\d])/iuy;
+const run = /[^\s,;()|]+/uy;
+
+/** The parts of a text, or of a cell, in their order, by the first rule that matches at each place. */
+export function readParts(text: string, when: When, cell?: CellKind): Part[] {
+  const whole = withWholeYears(plainText(text), cell !== undefined);
+  const rules = cell ? cellRules[cell] : textRules;
+  const parts: Part[] = [];
+  for (let at = 0; at < whole.length; at += parts.at(-1)?.text.length ?? 1)
+    parts.push(readPart(whole, at, rules, when));
+  return parts;
+}
+
+function readPart(text: string, at: number, rules: readonly Rule[], when: When): Part {
+  const match = (regex: RegExp) => {
+    regex.lastIndex = at;
+    return regex.exec(text);
+  };
+  for (const { regex, read } of rules) {
+    const found = match(regex);
+    const part = found && read(found[0], found.groups ?? {}, when);
+    if (part) return part;
+  }
+  const between = match(gap)?.[0];
+  if (between) return { kind: 'gap', text: between };
+  const typed = match(word)?.[0];
+  if (typed) return { kind: limiting.test(typed) ? 'rest' : 'name', text: typed };
+  return { kind: 'rest', text: match(run)?.[0] ?? text.slice(at) };
+}
+/** '2015/16' with the whole second year; in a cell also '2015-16', which is a weight class elsewhere. */
+const withWholeYears = (text: string, isCell: boolean) =>
+  text.replace(/\b(\d\d)(\d\d)([-/])(\d\d)(?![-\d.,/]| ?kg)/g, (all, century, first, sign, last) =>
+    last > first && (isCell || sign === '/') ? `${century}${first}${sign}${century}${last}` : all,
+  );
 
 export class Unreadable extends Error {
-  readonly reason: Written;
-  constructor(reason: Written) {
+  constructor(readonly reason: Written) {
     super('unreadable');
-    this.reason = reason;
   }
 }
 type CellKey =
@@ -62,185 +107,143 @@ type CellKey =
   | 'competition.contradicts';
 export const refuse = (key: CellKey, cell: string) => new Unreadable(sentence(key, { cell }));
 
-/** Throws if a part can be meant in two ways, with how to write it instead. */
-function refuseUnclear(said: readonly Said[], text?: string): void {
-  const unclear = said.find(({ value }) => value === null);
-  if (!unclear) return;
-  const keys: Partial<Record<Kind, CellKey>> = {
-    born: 'competition.ambiguousCell',
-    sex: 'competition.ambiguousSex',
-  };
-  throw refuse(keys[unclear.kind] ?? 'competition.unreadableCell', text ?? unclear.text);
+/** The result of `read`, or why there is none. */
+export function attempt<Read>(read: () => Read): { read: Read } | { reason: Written } {
+  try {
+    return { read: read() };
+  } catch (error) {
+    if (error instanceof Unreadable) return { reason: error.reason };
+    throw error;
+  }
 }
 
-const textRules = [
-  ...nameRules,
-  ...bornRules,
-  ...gradeRules,
-  ...levelRules,
-  ...classRules,
-  ...numberRules,
-  ...disciplineRules,
-  ...sexRules,
-];
-const anyBorn = [...bornRules, everyAge];
-const weights = [...bareClassRules, anyClass];
-/** What may be in a column; anything else stays unread. */
-const columnRules: Partial<Record<NonNullable<Column>, readonly Rule[]>> = {
-  born: [...anyBorn, ...bareAgeRules],
-  years: [...anyBorn, shortYear],
-  grades: [...gradeRules, anyGrade],
-  sex: sexRules,
-  discipline: disciplineRules,
-  classes: weights,
-  MALE: weights,
-  FEMALE: weights,
-  MIXED: weights,
-};
-
-/** A text that may say anything. */
-export const readText = (text: string, options: Options): Part[] =>
-  readParts(withWholeYears(plainText(text), false), textRules, options);
-
-const isBlank = (cell: string) => /^-*$/.test(plainText(cell));
-export const isSex = (column: Column | undefined) =>
-  column === 'MALE' || column === 'FEMALE' || column === 'MIXED';
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** What a cell of a column says. Throws `Unreadable` unless that is all of it. */
-export function readCell(column: Column, cell: string, options: Options): Said[] {
-  if (column === 'level') return readLevel(cell, options);
-  const rules = column && columnRules[column];
-  const text = plainText(cell);
-  if (!rules || isBlank(cell)) return [];
-  const parts = readParts(withWholeYears(text, true), rules, options);
-  const said = parts.filter(isSaid);
-  if (said.length === 0 || parts.some((part) => part.kind !== 'gap' && !isSaid(part)))
-    throw refuse('competition.unreadableCell', text);
-  refuseUnclear(said, text);
-  return said;
-}
-
-/** Grades may stand beside a level: 'LK2 (8.-5. Kup)'. */
-function readLevel(cell: string, options: Options): Said[] {
-  const text = plainText(cell);
-  if (isBlank(cell)) return [];
-  if (/^\d$/.test(text)) return [{ kind: 'level', value: text, text }];
-  const parts = readParts(text, [...gradeRules, ...levelRules], options);
-  const grades = parts.filter((part) => part.kind === 'grades');
-  if (grades.some(({ value }) => value === null)) throw refuse('competition.ambiguousCell', text);
-  if (restOf(parts)) throw refuse('competition.unreadableCell', text);
-  const value = nameIn(asNames(parts, ['level']));
-  return value === '' ? grades : [...grades, { kind: 'level', value, text }];
-}
-
-/** What a line says. */
-export type Line = {
-  group: string;
-  places: number | null;
-  classes: { sex: Division['sex'] | null; list: Values['classes'][] }[];
-  grades: Values['grades'];
-} & Partial<Pick<Division, 'discipline' | 'level' | 'sex'> & Values['born']>;
-
-/** Reads the cells of a line. Throws `Unreadable` with the reason if anything in them is not understood. */
+/** Throws `Unreadable` with the reason if anything in the cells of a line is not understood. */
 export function readLine(
   cells: readonly string[],
   columns: readonly Column[] | null,
   options: Options,
 ): Line {
-  const cellsOf = (wanted: Column) =>
-    cells.filter((cell, index) => cell !== '' && columns?.[index] === wanted);
-  const extra = columns && cells.slice(columns.length).find((cell) => cell !== '');
-  if (extra) throw refuse('competition.unreadableCell', extra);
-
-  const own = cells.flatMap((cell, index) => {
-    const column = columns?.[index] ?? null;
-    return isSex(column) ? [] : readCell(column, cell, options);
+  const filled = cells.map((cell, index) => ({
+    cell,
+    column: columns ? columns[index] : ('group' as const),
+  }));
+  const cellsOf = (wanted: Column | undefined) =>
+    filled.flatMap(({ cell, column }) => (column === wanted && !isBlank(cell) ? [cell] : []));
+  const [unknown] = [
+    ...cellsOf(undefined),
+    ...cellsOf(null).filter((cell) => readParts(cell, options).some(isSaid)),
+  ];
+  if (unknown !== undefined) throw refuse('competition.unreadableCell', unknown);
+  const inCells = filled.flatMap(({ cell, column }) =>
+    column && column !== 'group' && column !== 'places' && !isSex(column)
+      ? readCell(column as CellKind, cell, options)
+      : [],
+  );
+  const { group, said } = readGroup(cellsOf('group').join(' '), options);
+  const { classes, sex, ...stated } = combine(inCells, said);
+  const bySex = sexes.flatMap((one) => {
+    const list = cellsOf(one).flatMap(
+      (cell) => combine(readCell('classes', cell, options), []).classes,
+    );
+    return list.length > 0 ? [{ sex: one, list }] : [];
   });
-  const names = (columns ? cellsOf('group') : cells).flatMap((cell): Part[] => [
-    { kind: 'gap', text: ' ' },
-    ...readText(cell, options),
-  ]);
-  const parts = settleNumbers(names, own, options);
-  const rest = restOf(parts);
-  if (rest) throw refuse('competition.unreadRest', rest);
-  const others = parts.filter(isSaid);
-  refuseUnclear(others);
-  for (const cell of columns ? cellsOf(null) : []) checkUnknown(cell, [...own, ...others], options);
-
-  const { classes, sex, ...stated } = combine(own, others);
-  const bySex = (['MALE', 'FEMALE', 'MIXED'] as const).flatMap((column) => {
-    const filled = cellsOf(column).filter((cell) => !isBlank(cell));
-    const said = filled.flatMap((cell) => readCell(column, cell, options));
-    const list = valuesOf('classes', said).map(({ value }) => value);
-    return filled.length > 0 ? [{ sex: column, list }] : [];
-  });
-  const hasSexes = columns?.some(isSex) ?? false;
   const isOther = bySex.some((found) => (sex ?? found.sex) !== found.sex);
-  if (hasSexes && (isOther || classes.length > 0)) {
-    const [first] = valuesOf(isOther ? 'sex' : 'classes', others);
+  if (bySex.length > 0 && (isOther || classes.length > 0)) {
+    const [first] = said.filter(({ kind }) => kind === (isOther ? 'sex' : 'classes'));
     throw refuse('competition.contradicts', first?.text ?? '');
   }
-  const places = cellsOf('places').map(plainText).join(' ').replace(/^-+$/, '');
+  const places = plainText(cellsOf('places').join(' '));
   if (!/^(?:[1-9]\d{0,3})?$/.test(places)) throw refuse('competition.unreadableCell', places);
   return {
-    group: groupIn(parts, hasSexes ? ['sex'] : own.map(({ kind }) => kind)),
+    group,
     places: places === '' ? null : Number(places),
-    classes: hasSexes ? bySex : [{ sex: null, list: classes }],
+    classes: bySex.length > 0 ? bySex : [{ sex: null, list: classes }],
     ...stated,
-    ...(sex && !hasSexes && { sex }),
+    ...(sex && { sex }),
   };
 }
 
-/** What the columns and the other texts of a line say together. Throws `Unreadable` if they contradict each other. */
-export function combine(own: readonly Said[], others: readonly Said[]) {
-  const all = [...own, ...others];
-  const one = <Single extends 'discipline' | 'level' | 'sex'>(kind: Single) => {
-    const [first, ...more] = valuesOf(kind, all);
-    const other = more.find(({ value }) => value !== first?.value);
-    if (other) throw refuse('competition.contradicts', other.text);
-    return first?.value;
-  };
-  const several = <List extends 'grades' | 'classes'>(kind: List) => {
-    const [found, named] = [valuesOf(kind, own), valuesOf(kind, others)];
-    const [values, more] = [found, named].map((some) => some.map(({ value }) => value));
-    if (found[0] && named[0] && !isSame(values, more))
-      throw refuse('competition.contradicts', named[0].text);
-    return (found[0] ? values : more) ?? [];
-  };
-  const [first, ...later] = valuesOf('born', all);
-  const born = later.reduce((joined, { value, text }) => {
-    const both = joined && joinBorn(joined, value);
-    if (!both) throw refuse('competition.contradicts', text);
-    return both;
-  }, first?.value);
-  const [discipline, level, sex] = [one('discipline'), one('level'), one('sex')];
-  return {
-    classes: several('classes'),
-    grades: several('grades').flat(),
-    sex,
-    ...(discipline && { discipline }),
-    ...(level && { level }),
-    ...born,
-  };
+const isBlank = (cell: string) => /^-*$/.test(plainText(cell));
+
+/** What a cell of a column says. Throws `Unreadable` unless that is all of it. */
+export function readCell(kind: CellKind, cell: string, when: When): Said[] {
+  if (isBlank(cell)) return [];
+  const parts = readParts(cell, when, kind);
+  const said = kind === 'level' ? readLevel(parts) : parts.filter(isSaid);
+  const isWhole = kind === 'level' || parts.every((part) => part.kind === 'gap' || isSaid(part));
+  if (said.length === 0 || !isWhole) throw refuse('competition.unreadableCell', plainText(cell));
+  return requireClear(said, plainText(cell));
+}
+
+/** Grades may stand beside a level: 'LK2 (8.-5. Kup)'. */
+function readLevel(parts: readonly Part[]): Said[] {
+  const text = parts
+    .map((part) => (part.kind === 'level' ? part.value : part.kind === 'grades' ? '' : part.text))
+    .join('')
+    .replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
+  const grades = parts.filter((part) => part.kind === 'grades');
+  return text === '' ? grades : [...grades, { kind: 'level', value: text, text }];
+}
+
+function requireClear(said: readonly Said[], text?: string): Said[] {
+  const unclear = said.find(({ value }) => value === null);
+  if (!unclear) return [...said];
+  throw refuse(
+    unclear.kind === 'born' ? 'competition.ambiguousCell' : 'competition.unreadableCell',
+    text ?? unclear.text,
+  );
+}
+
+/** The name of a group, and what else is said beside it. Throws `Unreadable` for words apart from the name, and for a rest. */
+function readGroup(text: string, when: When): { group: string; said: Said[] } {
+  const parts = readParts(text, when);
+  const at = parts.findIndex(({ kind }) => kind === 'rest');
+  const end = parts.findIndex(({ kind }, index) => index > at && kind !== 'rest' && kind !== 'gap');
+  const rest = parts.slice(at, end < 0 ? undefined : end).map((part) => part.text);
+  if (at >= 0) throw refuse('competition.unreadRest', rest.join('').replace(/[\s(),;]+$/, ''));
+  const said = requireClear(parts.filter(isSaid));
+  // 'Herren' is a gender and a name
+  const isName = ({ kind, text: one }: Part) =>
+    parts.some((part) => part.kind === 'name') ? kind === 'name' : kind === 'sex' && one.length > 2;
+  const start = parts.findIndex(isName);
+  const name = parts.slice(start, parts.findLastIndex(isName) + 1);
+  const apart = start < 0 ? -1 : name.findIndex((part) => part.kind !== 'gap' && !isName(part));
+  if (apart >= 0)
+    throw refuse('competition.unreadRest', name.slice(apart).find(isName)?.text ?? '');
+  const group = start < 0 ? '' : name.map((part) => part.text.replaceAll(/["„“”]/g, '')).join('');
+  return { group: group.includes('(') && !group.includes(')') ? `${group})` : group, said };
 }
 
 const valuesOf = <One extends Kind>(wanted: One, said: readonly Said[]) =>
   said.flatMap(({ kind, value, text }) =>
     kind === wanted && value !== null ? [{ value: value as Values[One], text }] : [],
   );
+const valueOf = <Value>({ value }: { value: Value }) => value;
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Beside a column of its own, a word that says the same is a part of the name; 'Herren' is a gender and a name. */
-function groupIn(parts: readonly Part[], own: readonly Part['kind'][]): string {
-  const whole = nameIn(asNames(parts, [...own, 'sex']));
-  return nameIn(asNames(parts, own)) || (whole.length > 2 ? whole : '');
-}
-
-/** What is below an unknown heading would be lost, unless the line says it too. */
-function checkUnknown(cell: string, said: readonly Said[], options: Options): void {
-  const isLost = (part: Part) =>
-    isSaid(part) &&
-    part.kind !== 'numbers' &&
-    !said.some(({ kind, value }) => kind === part.kind && isSame(value, part.value));
-  if (readText(cell, options).some(isLost)) throw refuse('competition.unreadableCell', cell);
+/** What the cells and the text of a line say together. Throws `Unreadable` if they contradict each other. */
+export function combine(inCells: readonly Said[], inText: readonly Said[]) {
+  const several = <One extends Kind>(kind: One) => {
+    const [cells, texts] = [valuesOf(kind, inCells), valuesOf(kind, inText)];
+    const isOther = !isSame(cells.map(valueOf), texts.map(valueOf));
+    if (cells[0] && texts[0] && isOther) throw refuse('competition.contradicts', texts[0].text);
+    return cells[0] ? cells : texts;
+  };
+  const one = <One extends Kind>(kind: One) => {
+    const [first, ...more] = several(kind);
+    const other = more.find(({ value }) => !isSame(value, first?.value));
+    if (first && other && kind === 'sex')
+      throw refuse('competition.ambiguousSex', `${first.text}/${other.text}`);
+    if (other) throw refuse('competition.contradicts', other.text);
+    return first?.value;
+  };
+  const [discipline, level, sex] = [one('discipline'), one('level'), one('sex')];
+  return {
+    classes: several('classes').map(valueOf),
+    grades: several('grades').map(valueOf),
+    sex,
+    ...(discipline && { discipline }),
+    ...(level && { level }),
+    ...one('born'),
+  };
 }

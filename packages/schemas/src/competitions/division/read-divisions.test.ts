@@ -6,11 +6,10 @@ import { competitionBy } from './division.ts';
 import { divisionPacks } from './division-packs.ts';
 import type { DivisionRow } from '../announcement/announcement.ts';
 import { cellsOf, writeBorn, writeGrades } from './describe-division.ts';
-import { readTable } from './read-division-table.ts';
-import { parseDivisions } from './read-divisions.ts';
+import { parseDivisions, readTable } from './read-divisions.ts';
 
 const options = { day: '2026-10-10', ageBy: 'YEAR', discipline: 'KYORUGI' } as const;
-const parse = (text: string) => parseDivisions(inEnglish, text, options);
+const parse = (text: string) => parseDivisions(text, options);
 
 const kilograms = ({ over_g, up_to_g }: DivisionRow) =>
   `${(over_g ?? 0) / 1000}-${up_to_g === null ? '' : up_to_g / 1000}`;

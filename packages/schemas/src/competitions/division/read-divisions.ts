@@ -1,146 +1,164 @@
+import { headingsOf, plainHeading } from '../../lists/headings.ts';
 import { limits } from '../../limits.ts';
-import { asIs, type PlainKey, type Say, sentence, type Written } from '../../say/say.ts';
+import { asIs, sentence, type Written } from '../../say/say.ts';
 import type { DivisionRow } from '../announcement/announcement.ts';
-import { plainText, readParts, type Values } from './division-parts.ts';
-import { sexRules } from './division-rules.ts';
-import { type Discipline, type Division, nextLower } from './division.ts';
+import type { DivisionCells } from './describe-division.ts';
+import { type Discipline, nextLower } from './division.ts';
+import { type Said, sexWords, type Values, type When } from './division-words.ts';
 import {
+  attempt,
   type Column,
+  combine,
   isSex,
   type Line,
   type Options,
+  readCell,
   readLine,
   refuse,
+  sexes,
   Unreadable,
 } from './read-division-line.ts';
 
+type NumberedLine = Line & { number: number };
 /** What is wrong with a line; the first one is 1. */
 type LineProblem = { line: number; reason: Written };
 
-/** The columns, with the words of headings beside the text of the reader's language. */
+const classTitles =
+  'gewicht|gewichte|gewichtsklasse|gewichtsklassen|klassen|weight|weights|weight class|weight classes|weight category|weight division|classes|limit|kg|kumite';
+/** Headings of columns, those of the form's table included. */
 const headings = {
-  discipline: { title: 'competition.discipline', words: 'disziplin|discipline|wettbewerb|event' },
-  group: {
-    title: 'competition.group',
-    words:
-      'alters(?:klassen?|gruppen?|stufen?)|ak|gruppe|kategorie|klasse|age (?:groups?|categor(?:y|ies)|divisions?)|group|category',
-  },
-  level: { title: 'competition.level', words: 'leistungsklassen?|lk|level|performance class' },
-  sex: { title: 'competition.sex', words: 'geschlecht|gender|sex|m/w|m/f' },
-  // not '12-14', which below such a heading may be years or ages
-  years: {
-    title: 'competition.born',
-    words: 'jahrg(?:ang|änge)|jg|geburtsjahre?|geburtsjahrgang|years? of birth|birth years?',
-  },
-  born: { title: 'competition.born', words: 'alter|jahre|ages?|years?|born|geboren|geburtsdatum' },
-  grades: {
-    title: 'competition.grades',
-    words: 'kup|grade?|graduierung|gürtel|gürtelgrad|grades|belts?|kyu',
-  },
-  classes: {
-    title: 'competition.weightClass',
-    words:
-      'gewichte?|gewichts(?:klassen?|kategorien?)|weight(?: (?:class(?:es)?|divisions?|categor(?:y|ies)))?|klassen|classes|kg|limit',
-  },
-  places: { title: 'competition.places', words: '(?:start)?plätze|places' },
-} as const satisfies Record<string, { title: PlainKey; words: string }>;
-type ColumnName = keyof typeof headings;
+  discipline: 'disziplin|discipline|wettbewerb|event|events',
+  group:
+    'altersklasse|altersgruppe|altersstufe|ak|gruppe|kategorie|klasse|age group|age category|age division|group|category',
+  level: 'leistungsklasse|leistungsklassen|lk|level|performance class',
+  sex: 'geschlecht|gender|sex|m/w|m/f',
+  years:
+    'jahrgang|jahrgänge|jg|geburtsjahr|geburtsjahre|geburtsjahrgang|year of birth|years of birth|birth year|birth years',
+  born: 'alter|jahre|age|ages|years|born|geboren|geburtsdatum',
+  grades: 'kup|grad|grade|grades|graduierung|gürtel|gürtelgrad|belt|belts|kyu',
+  classes: classTitles,
+  places: 'plätze|startplätze|places',
+  ...sexWords,
+} as const satisfies Record<NonNullable<Column>, string>;
+const columnsByHeading = headingsOf<NonNullable<Column>>(headings);
+for (const title of classTitles.split('|')) {
+  for (const unit of ['kg', 'in kg']) columnsByHeading.set(plainHeading(title + unit), 'classes');
+  // 'Gewichtsklassen weiblich'
+  for (const sex of sexes)
+    for (const word of sexWords[sex].split('|'))
+      for (const heading of [title + word, word + title])
+        columnsByHeading.set(plainHeading(heading), sex);
+}
 
-export type NumberedLine = Line & { number: number };
+function readHeadings(cells: readonly string[]): Column[] | null {
+  const columns = cells.map((cell) => columnsByHeading.get(plainHeading(cell)) ?? null);
+  const known = columns.filter((column) => column !== null);
+  return known.length >= 2 && !known.every(isSex) ? columns : null;
+}
 
 /**
  * Reads a table of divisions as it is copied from a document or a spreadsheet. Columns are found by their headings, in
- * English, German or the language of `say`; without headings by what is in the cells. Every part of a line is used; a line
- * of which anything cannot be read with certainty is a problem, never a guess. `notes` name columns that are not read.
+ * English or German; without headings a line is the name of a group and what limits it. Every part of a
+ * line is used; a line of which anything cannot be read with certainty is a problem, never a guess. `notes` name columns that
+ * are not read.
  */
-export function parseDivisions(say: Say, text: string, options: Options) {
+export function parseDivisions(text: string, options: Options) {
   const problems: LineProblem[] = [];
   const notes: LineProblem[] = [];
-  const read: NumberedLine[] = [];
-  let previous: Line | null = null;
+  const lines: NumberedLine[] = [];
+  let previous: NumberedLine | undefined;
   let columns: readonly Column[] | null = null;
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const number = index + 1;
     const cells = splitCells(raw);
-    const line = index + 1;
     // lines are drawn between the rows of some tables
     if (cells.every((cell) => /^[-=_:+]*$/.test(cell))) continue;
-    const titles = raw.length > limits.divisionLineMaxLength ? null : readHeadings(say, cells);
-    const above = previous;
-    previous = null;
-    if (titles) {
-      columns = titles;
-      const unread = cells.filter((cell, place) => cell !== '' && titles[place] === null).map(asIs);
+    const isLong = raw.length > limits.divisionLineMaxLength;
+    const found = isLong ? null : readHeadings(cells);
+    if (found) {
+      columns = found;
+      previous = undefined;
+      const unread = cells.filter((cell, place) => cell !== '' && found[place] === null).map(asIs);
       const reason = sentence('competition.ignoredColumns', { columns: unread });
-      if (unread.length > 0) notes.push({ line, reason });
+      if (unread.length > 0) notes.push({ line: number, reason });
       continue;
     }
-    try {
-      if (raw.length > limits.divisionLineMaxLength)
-        throw refuse('competition.unreadableCell', `${raw.slice(0, 40)}…`);
-      previous = completeLine(readLine(cells, columns, options), columns, above);
-      read.push({ ...previous, number: line });
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      problems.push({ line, reason: error.reason });
-    }
+    const above = previous;
+    const line = attempt(() => {
+      if (isLong) throw refuse('competition.unreadableCell', `${raw.slice(0, 40)}…`);
+      return completeLine({ ...readLine(cells, columns, options), number }, above);
+    });
+    previous = 'read' in line ? line.read : undefined;
+    if ('read' in line) lines.push(line.read);
+    else problems.push({ line: number, reason: line.reason });
   }
-  const { divisions, repeated } = expandLines(read, options.discipline);
+  const { divisions, repeated } = expandLines(lines, options.discipline);
   const again = repeated.map((line) => ({ line, reason: 'competition.repeatedRow' as const }));
   return { divisions, notes, problems: [...problems, ...again] };
 }
 
+const splitCells = (line: string): string[] =>
+  line
+    .trimEnd()
+    .split(line.includes('\t') ? '\t' : / {2,}|[;|]/)
+    .map((cell) => cell.replace(/\s+/g, ' ').trim());
+
 /** Below a merged cell, a line without group and years continues the one above. Throws `Unreadable` if it is not whole. */
-function completeLine(read: Line, columns: readonly Column[] | null, previous: Line | null): Line {
-  const isContinued = read.group === '' && read.born_to === undefined && previous;
-  const grades = read.grades.length === 0 && previous ? previous.grades : read.grades;
-  const line = isContinued ? { ...previous, ...read, group: previous.group, grades } : read;
+function completeLine(read: NumberedLine, above: NumberedLine | undefined): NumberedLine {
+  const grades = read.grades.length === 0 && above ? above.grades : read.grades;
+  const isContinued = read.group === '' && read.born_to === undefined && above;
+  const line = isContinued ? { ...above, ...read, group: above.group, grades } : read;
   if (line.group === '') throw new Unreadable('competition.noGroup');
   if (line.group.length > limits.nameMaxLength)
     throw refuse('competition.unreadableCell', line.group);
   if (line.born_to === undefined) throw new Unreadable('competition.noBorn');
-  if (!line.sex && !columns?.some(isSex)) throw new Unreadable('competition.noSex');
+  if (!line.sex && line.classes.some(({ sex }) => sex === null))
+    throw new Unreadable('competition.noSex');
   return line;
 }
 
-function splitCells(line: string): string[] {
-  const separator = /\t/.test(line) ? /\t/ : / {2,}|[;|]/;
-  return line
-    .trimEnd()
-    .split(separator)
-    .map((cell) => cell.replace(/\s+/g, ' ').trim());
+const typed = ['born', 'grades', 'classes'] as const;
+type CellProblem = { row: number; cell: (typeof typed)[number]; reason: Written };
+
+/** The birthdays that a cell says; null if it cannot be read. */
+export function readBorn(text: string, when: When): Values['born'] | null {
+  const found = attempt(() => combine(readCell('born', text, when), []));
+  if (!('read' in found)) return null;
+  const { born_from, born_to } = found.read;
+  return born_from === undefined || born_to === undefined ? null : { born_from, born_to };
 }
 
-function readHeadings(say: Say, cells: readonly string[]): Column[] | null {
-  if (cells.length < 2 || cells.some((cell) => /\d/.test(cell))) return null;
-  const names = Object.keys(headings) as ColumnName[];
-  const classes = new RegExp(
-    `^(?:${headings.classes.words}) | (?:${headings.classes.words})$`,
-    'iu',
-  );
-  const columns = cells.map((cell): Column => {
-    const title = plainText(cell.replace(/\(.*?\)|[.:*]|\bin kg\b/gi, ''));
-    const found =
-      names.find((name) => new RegExp(`^(?:${headings[name].words})$`, 'iu').test(title)) ??
-      names.findLast((name) => say(headings[name].title).toLowerCase() === title.toLowerCase());
-    return (
-      found ?? readSex(title.replace(classes, '')) ?? (/\bkg\b/i.test(cell) ? 'classes' : null)
-    );
+/** The divisions of a form's table, and its cells that cannot be read. */
+export function readTable(table: readonly DivisionCells[], when: When) {
+  const problems: CellProblem[] = [];
+  const lines = table.map(({ born, grades, classes, ...row }, number): NumberedLine => {
+    const texts = { born, grades, classes };
+    const said = typed.flatMap((cell): Said[] => {
+      const found = attempt(() => {
+        const parts = readCell(cell, texts[cell] ?? '', when);
+        combine(parts, []);
+        if (cell === 'born' && parts.length === 0) throw new Unreadable('competition.noBorn');
+        return parts;
+      });
+      if ('read' in found) return found.read;
+      problems.push({ row: number, cell, reason: found.reason });
+      return [];
+    });
+    const { sex: _, classes: list, ...limited } = combine(said, []);
+    const isRead = problems.at(-1)?.row !== number;
+    return { ...row, number, ...limited, classes: isRead ? [{ sex: null, list }] : [] };
   });
-  const known = columns.filter((column) => column !== null);
-  const hasTitle = names.some((name) => known.includes(name));
-  return known.length >= 2 && hasTitle ? columns : null;
-}
-
-function readSex(title: string): Division['sex'] | null {
-  const [part, ...others] = readParts(title, sexRules, { day: '', ageBy: 'YEAR' });
-  return part?.kind === 'sex' && others.length === 0 ? part.value : null;
+  const { divisions, repeated } = expandLines(lines, 'KYORUGI');
+  for (const row of repeated)
+    problems.push({ row, cell: 'classes', reason: 'competition.repeatedRow' });
+  return { divisions, problems };
 }
 
 const unlimited = { grade_from: null, grade_to: null };
 const blankRow = { level: null, sex: 'MIXED' as const, born_from: null, born_to: null };
 
 /** One division per grade range and weight class, and the lines that repeat one. */
-export function expandLines(lines: readonly NumberedLine[], discipline: Discipline) {
+function expandLines(lines: readonly NumberedLine[], discipline: Discipline) {
   const found = lines.flatMap(({ number, places, classes, grades, ...line }) =>
     classes.flatMap(({ sex, list }) =>
       (grades.length > 0 ? grades : [unlimited]).flatMap((range) => {

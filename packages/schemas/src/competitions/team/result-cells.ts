@@ -1,8 +1,8 @@
 import { describeDivision } from '../entry/describe-entry.ts';
 import { divisionPacks } from '../division/division-packs.ts';
-import { isSaid, nameIn, type Part } from '../division/division-parts.ts';
-import { type Options, readText } from '../division/read-division-line.ts';
-import { bornAtAges, type Division } from '../division/division.ts';
+import { isSaid, type Part, type When } from '../division/division-words.ts';
+import { readParts } from '../division/read-division-line.ts';
+import type { Division } from '../division/division.ts';
 import { type CompetitorRecord, EntryOutcome } from '../entry/entry.ts';
 import { factsOf } from '../../fields/field.ts';
 import { foldText } from '../../fields/fold-text.ts';
@@ -26,18 +26,22 @@ export function namesDivision(
   says: readonly Say[],
   text: string,
   division: Division,
-  when: Omit<Options, 'discipline'>,
+  when: When,
 ): boolean {
   const wanted = plainWords(text);
   if (says.some((say) => plainWords(describeDivision(say, division)) === wanted)) return true;
-  const parts = readText(text, { ...when, discipline: division.discipline });
+  const parts = readParts(text, when);
   const names = groupNames(says, division.group).map((name) => plainWords(name).split(' '));
-  const words = plainWords(nameIn(parts)).split(' ').filter(Boolean);
+  const words = plainWords(
+    parts.map(({ kind, text: one }) => (kind === 'name' ? one : ' ')).join(''),
+  )
+    .split(' ')
+    .filter(Boolean);
   const isNamed = names.some(
     (name) =>
       words.every((word) => name.includes(word)) || name.every((one) => words.includes(one)),
   );
-  return isNamed && parts.every((part) => isOf(part, division, when));
+  return isNamed && parts.every((part) => isOf(part, division));
 }
 
 /** Whether a line of one text names the division of the rows below: 'Kadetten', 'weiblich -33 kg'. */
@@ -45,9 +49,9 @@ export const saysDivision = (
   says: readonly Say[],
   text: string,
   divisions: readonly Division[],
-  when: Omit<Options, 'discipline'>,
+  when: When,
 ): boolean =>
-  readText(text, { ...when, discipline: 'KYORUGI' }).some(isSaid) ||
+  readParts(text, when).some(isSaid) ||
   divisions.some(({ group }) =>
     groupNames(says, group).some((name) => plainWords(name) === plainWords(text)),
   );
@@ -60,7 +64,7 @@ function groupNames(says: readonly Say[], group: string): string[] {
   return [group, ...translated.flat()];
 }
 
-function isOf(part: Part, division: Division, when: Omit<Options, 'discipline'>): boolean {
+function isOf(part: Part, division: Division): boolean {
   const { over_g, up_to_g, born_from, born_to, grade_from, grade_to } = division;
   const born = { born_from, born_to };
   switch (part.kind) {
@@ -69,13 +73,7 @@ function isOf(part: Part, division: Division, when: Omit<Options, 'discipline'>)
     case 'born':
       return isSame(part.value, born);
     case 'grades':
-      return (part.value ?? []).some((range) => isSame(range, { grade_from, grade_to }));
-    case 'numbers': {
-      if (part.value === null) return false;
-      const { low, high } = part.value;
-      const isAge = isSame(bornAtAges(low, high, when), born);
-      return isAge || (over_g === low * 1000 && up_to_g === (high === null ? null : high * 1000));
-    }
+      return isSame(part.value, { grade_from, grade_to });
     case 'sex':
       return division.sex === 'MIXED' || part.value === division.sex;
     case 'discipline':
@@ -88,7 +86,6 @@ function isOf(part: Part, division: Division, when: Omit<Options, 'discipline'>)
     }
     case 'gap':
     case 'name':
-    case 'quoted':
       return true;
   }
 }

@@ -4,7 +4,8 @@ import type { Say, Written } from '../../say/say.ts';
 import { NoList, type Sheet, textOfCell } from '../../lists/cell.ts';
 import { columnAliases } from '../../people/import/column-aliases.ts';
 import type { EntryRow } from './entry-list.ts';
-import { findColumns, plainHeading } from '../../people/import/member-list.ts';
+import { findColumns } from '../../lists/columns.ts';
+import { headingsOf } from '../../lists/headings.ts';
 import { isBirthday, namesDivision, plainWords, readResult, saysDivision } from './result-cells.ts';
 
 /** Headings of columns. Several may say the division. */
@@ -120,8 +121,4 @@ export const findUnreadColumns = (sheet: Sheet): string[] =>
     .columns.filter(({ title, field }) => field === null && title !== '')
     .map(({ title }) => title);
 
-const fieldsByHeading: ReadonlyMap<string, Field> = new Map(
-  (Object.keys(headings) as Field[]).flatMap((field) =>
-    headings[field].split('|').map((name) => [plainHeading(name), field] as const),
-  ),
-);
+const fieldsByHeading = headingsOf(headings);

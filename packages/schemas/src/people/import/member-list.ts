@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import { plain, readText } from '../../fields/field-text.ts';
+import { readText } from '../../fields/field-text.ts';
 import { factsOf } from '../../fields/field.ts';
+import { countKnown, findColumns, headingRowsMax, type Row } from '../../lists/columns.ts';
+import { plainHeading } from '../../lists/headings.ts';
 import { asIs, type Say, sentence, sentenceOf, type Written } from '../../say/say.ts';
 import { NoList, type Sheet, textOfCell } from '../../lists/cell.ts';
 import { findCellProblem, readCellWord } from './cell-words.ts';
@@ -16,9 +18,6 @@ import {
 
 /** A column of a list and its field; null for an ignored one. */
 export type Column = { title: string; field: ListField | null };
-
-/** A row of a file, counted from 1 as in spreadsheets. */
-type Row = { row: number; cells: Sheet[number] };
 
 type Texts = { readonly [Field in ListField]?: string };
 
@@ -39,44 +38,15 @@ export type Draft = {
   problems: Problem[];
 };
 
-/** How many rows are searched for the headings: a title or a letterhead may be above. */
-const headingRowsMax = 20;
-
-/** How many headings of a row are known, in any of the languages. */
-function countKnown(cells: Sheet[number], names: ReadonlyMap<string, string>): number {
-  return new Set(cells.flatMap((cell) => names.get(plainHeading(textOfCell(cell))) ?? [])).size;
-}
-
 /** The number of known headings in a sheet; a list has two or more. */
 export const countHeadings = (sheet: Sheet, says: readonly Say[]): number => {
   const names = namesOf(says);
   return Math.max(0, ...sheet.slice(0, headingRowsMax).map((cells) => countKnown(cells, names)));
 };
 
-/**
- * Reads the headings, in any of the languages, and the rows below. They are in the first row, unless a later one has more
- * known headings. Throws `NoList`.
- */
+/** The columns, with headings in any of the languages, and the rows below. Throws `NoList`. */
 export const readColumns = (sheet: Sheet, says: readonly Say[]) =>
   findColumns(sheet, namesOf(says));
-
-/** The same for the fields of another list, by its `names` as `plainHeading` writes them. */
-export function findColumns<Field extends string>(
-  sheet: Sheet,
-  names: ReadonlyMap<string, Field>,
-): { columns: { title: string; field: Field | null }[]; rows: Row[] } {
-  const all = sheet.map((cells, index) => ({ row: index + 1, cells }));
-  const filled = all.filter(({ cells }) => cells.some((cell) => textOfCell(cell)));
-  const known = filled.slice(0, headingRowsMax).map(({ cells }) => countKnown(cells, names));
-  const most = Math.max(...known);
-  const [header, ...rows] = filled.slice(most > 1 ? known.indexOf(most) : 0);
-  if (!header) throw new NoList('imports.empty');
-  const columns = header.cells.map((cell) => {
-    const title = textOfCell(cell);
-    return { title, field: names.get(plainHeading(title)) ?? null };
-  });
-  return { columns: withSurname(columns), rows };
-}
 
 /** Throws `NoList` unless exactly one column has the field. */
 export function requireColumn(columns: readonly Column[], field: MemberField): void {
@@ -102,8 +72,6 @@ export function requireDistinctColumns(columns: readonly Column[]): void {
   );
 }
 
-export const plainHeading = (title: string) => plain(title).replaceAll(/[-_.,:*()/]/g, '');
-
 function namesOf(says: readonly Say[]): Map<string, ListField> {
   const entries = listFields.flatMap((field) => {
     const titles = says.map((say) => say(listTitleOf(field)));
@@ -113,17 +81,6 @@ function namesOf(says: readonly Say[]): Map<string, ListField> {
   });
   const ofNames = Object.values(fullNames).flat();
   return new Map([...entries, ...ofNames.map((one) => [plainHeading(one), 'name'] as const)]);
-}
-
-/** Beside a column of first names, 'Name' is the surname. */
-function withSurname<Field extends string>(columns: { title: string; field: Field | null }[]) {
-  const named = columns.filter(({ field }) => field === 'name');
-  const isFamily = ({ title }: { title: string }) => plainHeading(title) === 'name';
-  const hasSurname = columns.some(({ field }) => field === 'surname');
-  if (named.length !== 2 || hasSurname || named.filter(isFamily).length !== 1) return columns;
-  return columns.map((column) =>
-    column.field === 'name' && isFamily(column) ? { ...column, field: 'surname' as Field } : column,
-  );
 }
 
 /** Whether the column of names may have whole names: there is none of surnames, and its heading says no first name. */

@@ -9,7 +9,7 @@ import { addMonths } from '@dojang/schemas/calendar-day';
 import { cellsOf, DivisionCells } from '@dojang/schemas/describe-division';
 import { Discipline } from '@dojang/schemas/division';
 import { limits } from '@dojang/schemas/limits';
-import { readTable } from '@dojang/schemas/read-division-table';
+import { readTable } from '@dojang/schemas/read-divisions';
 import { message, writeMessage } from '@dojang/schemas/say';
 import { sentTypes } from '@dojang/schemas/sent-fields';
 import { longText } from '@dojang/schemas/text';

@@ -5,8 +5,7 @@ import { competitionBy, Discipline } from '@dojang/schemas/division';
 import { titleOf } from '@dojang/schemas/field';
 import { readText } from '@dojang/schemas/field-text';
 import { limits } from '@dojang/schemas/limits';
-import { readTable } from '@dojang/schemas/read-division-table';
-import { parseDivisions } from '@dojang/schemas/read-divisions';
+import { parseDivisions, readTable } from '@dojang/schemas/read-divisions';
 import { Day, today } from '@dojang/schemas/time';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -142,8 +141,8 @@ function PastedTable({ form, day, ageBy, onAdd }: PastedProps) {
   const text = useDeferredValue(field.value);
   const discipline = Discipline.safeParse(form.field('discipline').value).data ?? 'KYORUGI';
   const { divisions, problems, notes } = useMemo(
-    () => parseDivisions(say, text, { day, ageBy, discipline }),
-    [say, text, day, ageBy, discipline],
+    () => parseDivisions(text, { day, ageBy, discipline }),
+    [text, day, ageBy, discipline],
   );
   const n = problems.length;
   return (
