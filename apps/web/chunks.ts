@@ -52,17 +52,19 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
       }`,
     ),
   },
-  // the shapes of all that a device keeps, as its database loads them in any case
+  // what pages read and check before anything else; making a shape takes time on a phone
   schemas: {
     test: pathsOf({
       packages: 'zod/',
       schemas:
-        'people/profile/profile events/tournament/tournament. people/guardian/guardian. access/link/link. access/token/token. access/login/auth. say/error-messages fields/field-text fields/describe-value people/user/distinct-names people/user/grade grading/pack/rule-pack grading/readiness/missing-papers people/paper/paper club/notice/notice competitions/announcement/announcement competitions/entry/entry. competitions/division/division. access/passkey/passkey. people/personal-data/personal-data. lists/headings',
+        'people/profile/profile events/tournament/tournament. people/guardian/guardian. access/link/link. access/token/token. access/login/auth. say/error-messages fields/field-text fields/describe-value people/user/distinct-names people/user/grade access/passkey/passkey. people/personal-data/personal-data. lists/headings',
     }),
   },
-  'training-shapes': {
+  // of what a device keeps: its database needs them in any case, after the page
+  shapes: {
     test: pathsOf({
-      schemas: 'training/ grading/(?!readiness/(?:readiness|training-units)) club/board/board.',
+      schemas:
+        'training/ grading/ people/paper/paper club/ competitions/announcement/announcement competitions/entry/entry. competitions/division/division.',
     }),
     minShareCount: 2,
   },
@@ -99,10 +101,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   'refused-marks': { test: pathsOf({ features: 'training/attendance/refused-marks' }) },
   'sheet-tools': { test: pathsOf({ features: 'club/board/sheet-tools' }) },
   training: {
-    test: pathsOf({
-      features: 'training/ grading/ club/board/',
-      schemas: 'grading/readiness/(?:readiness|training-units)',
-    }),
+    test: pathsOf({ features: 'training/ grading/ club/board/' }),
     minShareCount: 2,
   },
   competition: {
