@@ -64,7 +64,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   shapes: {
     test: pathsOf({
       schemas:
-        'training/ grading/ people/paper/paper club/ competitions/announcement/announcement competitions/entry/entry. competitions/division/division.',
+        'training/ grading/ people/paper/paper club/notice/notice club/board/board. competitions/announcement/announcement competitions/entry/entry. competitions/division/division.',
     }),
     minShareCount: 2,
   },
