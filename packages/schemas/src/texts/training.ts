@@ -35,7 +35,7 @@ export const training = {
   lastSessions: 'Last sessions',
   noNext: 'No session is planned for the next weeks.',
   noGroup: 'In no training group yet. Ask a coach or an administrator.',
-  whose: 'Whose training',
+  whose: 'Training of',
   asOf: 'You are offline. This is as of {when}.',
   notKept:
     'You are offline, and this device does not have your training yet. Open this page once with network: it loads by itself once you are back, and is here without network from then on.',

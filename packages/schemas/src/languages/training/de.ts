@@ -530,7 +530,7 @@ export const texts = translationOf<Texts>()({
     lastSessions: 'Letzte Trainings',
     noNext: 'Für die nächsten Wochen ist nichts geplant.',
     noGroup: 'Noch in keiner Trainingsgruppe. Frag einen Trainer oder einen Administrator.',
-    whose: 'Wessen Training',
+    whose: 'Training von',
     asOf: 'Du bist offline. Das ist der Stand vom {when}.',
     notKept:
       'Du bist offline, und dieses Gerät hat deine Trainings noch nicht. Öffne diese Seite einmal mit Netz: Sie lädt von selbst, sobald du wieder online bist, und ist dann auch ohne Netz da.',
