@@ -81,7 +81,7 @@ const encoders = {
   identity: async (text: string) => Buffer.from(text),
 };
 for (const [path, makeList] of Object.entries(lists)) {
-  const sendKept = async (version: string, { headers }: FastifyRequest, reply: FastifyReply) => {
+  const sendCached = async (version: string, { headers }: FastifyRequest, reply: FastifyReply) => {
     const accepted = headers['accept-encoding'] ?? '';
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
     const list = cached(version, path, makeList);
@@ -90,15 +90,12 @@ for (const [path, makeList] of Object.entries(lists)) {
     if (encoding) reply.header('content-encoding', encoding);
     return json(reply, bytes);
   };
-  app.get(`/prepared${path}`, (request, reply) => sendKept('as it was', request, reply));
+  app.get(`/prepared${path}`, (request, reply) => sendCached('as it was', request, reply));
   app.get(`/prepared+session${path}`, async (request, reply) =>
-    sendKept((await readCaller(request)).version, request, reply),
+    sendCached((await readCaller(request)).version, request, reply),
   );
 }
 
-app.get('/hand/api/tournament/getall', async (_request, reply) =>
-  json(reply, await askJson('tournaments')),
-);
 app.get('/hand+session/api/tournament/getall', async (request, reply) => {
   await readCaller(request);
   return json(reply, await askJson('tournaments'));

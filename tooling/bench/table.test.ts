@@ -30,15 +30,16 @@ const memory: Figure = {
   baselines: {},
 };
 
-test('each part that was measured has a table with every figure, in the order of a run', () => {
-  const text = tablesOf([memory, list]);
+test('each part that was measured has a table with every figure, its databases side by side, in the order of a run', () => {
+  const text = tablesOf([memory, list, { ...list, database: 'embedded', app: 1.5, baselines: {} }]);
   expect(text.indexOf('### Calls')).toBe(0);
   expect(text.indexOf('### Memory')).toBeGreaterThan(0);
   expect(text).not.toContain('### Pages');
+  expect(text).toContain('| what | PostgreSQL | embedded | goal |');
   expect(text).toContain(
-    '| GET /list | PostgreSQL | 24 per s | prepared 1,604 (0.01 ×), hand 155 (0.15 ×) | ≥ 0.5 × prepared |',
+    '| GET /list | 24 per s; prepared 1,604 (0.01 ×), hand 155 (0.15 ×) | 1.5 per s | ≥ 0.5 × prepared |',
   );
-  expect(text).toContain('| resident | embedded | 351 MB |  |  |');
+  expect(text).toContain('| resident | 351 MB |  |');
 });
 
 test('new tables take the place of the old ones, and nothing else changes', () => {

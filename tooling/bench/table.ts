@@ -21,25 +21,28 @@ export function spellNumber(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: digits });
 }
 
-function spellBaselines({ baselines }: Figure): string {
-  return Object.entries(baselines)
-    .map(([name, { value, ratio }]) => `${name} ${spellNumber(value)} (${ratio.toFixed(2)} ×)`)
-    .join(', ');
+/** What was measured, and in brackets Dojang's part of what it is beside. */
+function spellFigure({ app, unit, refused, baselines }: Figure): string {
+  const beside = Object.entries(baselines).map(
+    ([name, { value, ratio }]) => `${name} ${spellNumber(value)} (${ratio.toFixed(2)} ×)`,
+  );
+  const own = `${spellNumber(app)} ${unit}${refused ? `, ${refused} refused` : ''}`;
+  return [own, beside.join(', ')].filter(Boolean).join('; ');
 }
 
-/** A Markdown table for each part that was measured. */
+/** A Markdown table for each part that was measured, with a column for each database. */
 export function tablesOf(figures: readonly Figure[]): string {
   const tables = parts.flatMap((part) => {
     const own = figures.filter((figure) => figure.part === part);
     if (own.length === 0) return [];
-    const rows = own.map((figure) => [
-      figure.what,
-      figure.database,
-      `${spellNumber(figure.app)} ${figure.unit}${figure.refused ? `, ${figure.refused} refused` : ''}`,
-      spellBaselines(figure),
-      figure.goal ?? '',
-    ]);
-    const head = ['what', 'database', 'Dojang', 'beside it (Dojang’s part)', 'goal'];
+    const databases = [...new Set(own.map(({ database }) => database))];
+    const rows = [...new Set(own.map(({ what }) => what))].map((what) => {
+      const same = own.filter((figure) => figure.what === what);
+      const cells = databases.map((name) => same.find(({ database }) => database === name));
+      const goal = same.find((figure) => figure.goal)?.goal ?? '';
+      return [what, ...cells.map((figure) => (figure ? spellFigure(figure) : '')), goal];
+    });
+    const head = ['what', ...databases, 'goal'];
     const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
     return [`### ${titles[part]}\n\n${lines.join('\n')}`];
   });
