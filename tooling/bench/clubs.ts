@@ -1,7 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { askDatabase, createEmptyDatabase, dropDatabase, type Place } from '../servers/database.ts';
+import { cp } from 'node:fs/promises';
+import { askDatabase, openPlaces, type Place } from '../servers/database.ts';
 import { startPostgres } from '../servers/postgres.ts';
 import { findFreePort, type ServerProcess, spawnServer } from '../servers/server-process.ts';
 import { type ClubSize, type FilledClub, fillClub, password } from './fill-club.ts';
@@ -30,26 +28,19 @@ export async function prepareClubs(
   database: DatabaseName,
   serverUrl: string | undefined,
 ): Promise<Clubs> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'dojang-bench-'));
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
-  let postgresUrl: string | undefined;
-  if (database === 'PostgreSQL') {
-    const own = serverUrl === undefined ? await startPostgres() : undefined;
-    if (own) closing.push(() => own.stop());
-    postgresUrl = serverUrl ?? own?.url;
+  const closing: (() => Promise<unknown>)[] = [];
+  let url = database === 'PostgreSQL' ? serverUrl : undefined;
+  if (database === 'PostgreSQL' && serverUrl === undefined) {
+    const own = await startPostgres();
+    closing.push(() => own.stop());
+    ({ url } = own);
   }
-  const makePlace = async (): Promise<Place> => {
-    const dataDir = path.join(folder, String(closing.length));
-    if (postgresUrl === undefined) return { dataDir, databaseUrl: undefined };
-    const made = postgresUrl;
-    const databaseUrl = await createEmptyDatabase(made);
-    closing.push(() => dropDatabase(made, databaseUrl));
-    await inUtc({ dataDir, databaseUrl });
-    return { dataDir, databaseUrl };
-  };
+  const places = await openPlaces(url);
+  closing.push(() => places.close());
   return {
     async open(size, callers) {
-      const place = await makePlace();
+      const place = await places.add();
+      if (place.databaseUrl !== undefined) await inUtc(place);
       let server = await start(place);
       closing.push(() => server.stop());
       await server.ready();

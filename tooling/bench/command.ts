@@ -9,12 +9,19 @@ import {
 } from '../../apps/server/src/commands/command-line.mjs';
 import { type DatabaseName, type Part, parts } from './figures.ts';
 import { replaceBetweenMarks, reportOf, tablesOf } from './table.ts';
-import { readCounts } from '../endurance/read-counts.ts';
+import { optionsFor, readCounts } from '../endurance/read-counts.ts';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { root } from '../scripts/child.mjs';
 
 const databases: Record<string, DatabaseName> = { embedded: 'embedded', postgresql: 'PostgreSQL' };
 
+const bounds = {
+  rounds: {
+    min: 1,
+    max: 99,
+    what: 'how often; what is told is the middle one (3, with --quick 1)',
+  },
+};
 const command: Command = {
   usage: 'npm run bench -- [options]',
   what: 'Measures calls, growth, an evening, readiness, pages, attendance, start and memory of the built app, beside what the same work costs without it.',
@@ -25,22 +32,12 @@ const command: Command = {
       value: 'name',
       what: `one of ${Object.keys(databases).join(', ')}`,
     },
-    rounds: {
-      type: 'string',
-      value: 'number',
-      what: 'how often; what is told is the middle one (3, with --quick 1)',
-    },
+    ...optionsFor(bounds),
     quick: {
       type: 'boolean',
       what: 'one short round with smaller clubs, to see which way a change goes',
     },
     write: { type: 'boolean', what: 'writes the tables of docs/performance.md' },
-    json: {
-      type: 'string',
-      value: 'file',
-      default: 'test-results/bench.json',
-      what: 'where all figures go',
-    },
   },
   more:
     'PostgreSQL is the newest that is installed, or the one at TEST_DATABASE_URL, which makes databases of their own.\n' +
@@ -56,17 +53,10 @@ function choose<Choice>(option: string, typed: unknown, choices: Record<string, 
   return [chosen];
 }
 
-/** The command as somebody else would type it: without where the figures went on this machine. */
-const lineOf = (argv: string[]) =>
-  ['npm run bench --', ...argv]
-    .join(' ')
-    .replace(/ --json[ =]\S+/, '')
-    .replace(/ --$/, '');
-
 const read = readCommandLine(command, (argv) => {
   const { values } = readArguments(command, argv);
-  const { rounds } = readCounts(command, argv, { rounds: [1, 99] });
-  const { only, database, quick, write, json } = values;
+  const { rounds } = readCounts(command, argv, bounds);
+  const { only, database, quick, write } = values;
   if (write && (only ?? database ?? quick) !== undefined)
     throw new Error(
       '--write writes the tables of a whole run: leave out --only, --database and --quick',
@@ -78,8 +68,7 @@ const read = readCommandLine(command, (argv) => {
     isQuick: quick === true,
     rounds: rounds ?? (quick ? 1 : 3),
     isWritten: write === true,
-    file: path.resolve(root, typeof json === 'string' ? json : 'test-results/bench.json'),
-    line: lineOf(argv),
+    line: ['npm run bench --', ...argv].join(' ').replace(/ --$/, ''),
   };
 });
 await ensureBuilt();
@@ -108,10 +97,11 @@ const outcome = await bench({
   serverUrl: process.env['TEST_DATABASE_URL'] || undefined,
   say: (line) => console.log(line),
 });
-mkdirSync(path.dirname(read.file), { recursive: true });
-writeFileSync(read.file, `${JSON.stringify(outcome, null, 2)}\n`);
+const file = path.join(root, 'test-results/bench.json');
+mkdirSync(path.dirname(file), { recursive: true });
+writeFileSync(file, `${JSON.stringify(outcome, null, 2)}\n`);
 console.log(
-  `\n${reportOf(outcome, read.line)}\n${tablesOf(outcome.figures)}\n\nAll figures: ${read.file}`,
+  `\n${reportOf(outcome, read.line)}\n${tablesOf(outcome.figures)}\n\nAll figures: ${file}`,
 );
 if (read.isWritten) {
   const page = path.join(root, 'docs/performance.md');

@@ -1,111 +1,67 @@
 // `npm run crash`, `npm run fuzz` and `npm run soak`: `tsx tooling/endurance/command.ts crash --rounds 200`.
-import { type Command, readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
+import { randomInt } from 'node:crypto';
+import { readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
 import { ensureBuilt } from '../scripts/build.mjs';
-import { randomSeed, readCounts, seedBounds, seedOption } from './read-counts.ts';
+import { type Bounds, optionsFor, readCounts } from './read-counts.ts';
 
-type Counts = Record<string, number | undefined> & { seed: number };
 type Endurance = {
-  command: Omit<Command, 'usage'>;
-  bounds: Record<string, readonly [number, number]>;
-  /** Runs, prints the figures and returns the faults. Imports lazily: the build runs first. */
-  run: (counts: Counts) => Promise<readonly unknown[]>;
+  what: string;
+  more: string;
+  bounds: Record<string, Bounds>;
+  /** Runs and returns figures and faults. Imports lazily: the build runs first. */
+  run: (counts: Record<string, number>) => Promise<{ faults: readonly unknown[] }>;
 };
 
-const numberOption = (preset: string, what: string) =>
-  ({ type: 'string', value: 'number', default: preset, what }) as const;
-
+const serverUrl = process.env['TEST_DATABASE_URL'] || undefined;
+const say = console.log;
 const kinds: Record<string, Endurance> = {
   crash: {
-    command: {
-      what: 'Kills the server during writes, uploads, starts and migrations, and looks for lost data.',
-      options: { rounds: numberOption('25', 'how often'), ...seedOption },
-      more: 'Uses the built-in database, or new databases on the PostgreSQL at TEST_DATABASE_URL.',
-    },
-    bounds: { rounds: [1, 10_000] },
-    async run({ rounds = 0, seed }) {
-      const { crash } = await import('./crash.ts');
-      const serverUrl = process.env['TEST_DATABASE_URL'] || undefined;
-      console.log(
-        `${rounds} rounds on ${serverUrl ? 'PostgreSQL' : 'the built-in database'}, seed ${seed}`,
-      );
-      const { kills, confirmed, faults } = await crash({
-        rounds,
-        seed,
-        serverUrl,
-        say: console.log,
-      });
-      console.log(`\n${kills} kills, ${confirmed} confirmed writes`);
-      return faults;
-    },
+    what: 'Kills the server during writes, uploads, starts and migrations, and looks for lost data.',
+    more: 'Uses the built-in database, or new databases on the PostgreSQL at TEST_DATABASE_URL.',
+    bounds: { rounds: { preset: 25, min: 1, max: 10_000, what: 'how often' } },
+    run: async ({ rounds = 0, seed = 0 }) =>
+      (await import('./crash.ts')).crash({ rounds, seed, serverUrl, say }),
   },
   fuzz: {
-    command: {
-      what: 'Sends wrong, odd and broken requests to every route and procedure, and checks each response.',
-      options: { calls: numberOption('5000', 'how many'), ...seedOption },
-      more: 'Calls signed out, as a member and as an administrator of a temporary club.',
-    },
-    bounds: { calls: [1, 1_000_000] },
-    async run({ calls = 0, seed }) {
-      const { fuzz } = await import('./fuzz.ts');
-      const { faults, ...figures } = await fuzz({ calls, seed, say: console.log });
-      const statuses = Object.entries(figures.answers).map(([status, n]) => `${n} of ${status}`);
-      console.log(
-        `\n${figures.calls} calls, responses: ${statuses.join(', ')}\nthe slowest took ${figures.slowestMs} ms, ` +
-          `peak memory ${figures.memoryMb} MB`,
-      );
-      return faults;
-    },
+    what: 'Sends wrong, odd and broken requests to every route and procedure, and checks each response.',
+    more: 'Calls signed out, as a member and as an administrator of a temporary club.',
+    bounds: { calls: { preset: 5000, min: 1, max: 1_000_000, what: 'how many' } },
+    run: async ({ calls = 0, seed = 0 }) => (await import('./fuzz.ts')).fuzz({ calls, seed, say }),
   },
   soak: {
-    command: {
-      what: 'Runs several processes on one PostgreSQL, kills one each minute, and compares reads with writes.',
-      options: {
-        processes: numberOption('4', 'how many'),
-        minutes: numberOption('10', 'how long'),
-        writers: numberOption(
-          '0',
-          'instead, so many change the same few people in every way at once, on TEST_DATABASE_URL',
-        ),
-        ...seedOption,
+    what: 'Runs several processes on one PostgreSQL, kills one each minute, and compares reads with writes.',
+    more: 'Needs an installed PostgreSQL and nginx; both run on free ports.',
+    bounds: {
+      processes: { preset: 4, min: 1, max: 16, what: 'how many' },
+      minutes: { preset: 10, min: 1, max: 60, what: 'how long' },
+      writers: {
+        preset: 0,
+        min: 0,
+        max: 100,
+        what: 'instead, so many change the same few people in every way at once, on TEST_DATABASE_URL',
       },
-      more: 'Needs an installed PostgreSQL, and uses nginx if that is installed; both on free ports.',
     },
-    bounds: { processes: [1, 16], minutes: [1, 60], writers: [0, 100] },
-    async run({ processes = 0, minutes = 0, writers = 0, seed }) {
-      if (writers > 0) return crossWriters({ writers, seconds: minutes * 60, seed });
+    async run({ processes = 0, minutes = 0, writers = 0, seed = 0 }) {
+      const seconds = minutes * 60;
+      if (writers > 0) return (await import('./cross.ts')).cross({ writers, seconds, seed });
       const { soak } = await import('./soak.ts');
-      const times = { seconds: minutes * 60, killEverySeconds: 60 };
-      const { faults, ...figures } = await soak({ processes, ...times, seed, say: console.log });
-      console.log(
-        `\n${figures.succeeded} steps succeeded, ${figures.failed} failed (all while a process was down, or they are faults), ` +
-          `${figures.kills} kills\nmedian of a step ${figures.median} ms, 99th percentile ${figures.slowest1Percent} ms`,
-      );
-      return faults;
+      return soak({ processes, seconds, killEverySeconds: 60, seed, say });
     },
   },
 };
-
-async function crossWriters(options: { writers: number; seconds: number; seed: number }) {
-  const { cross } = await import('./cross.ts');
-  const { calls, refused, conflicts, faults, slowest } = await cross(options);
-  console.log(
-    `\n${calls} changes, ${refused} of them refused, ${conflicts.repeated} conflicts tried again, ${conflicts.failed} in vain`,
-  );
-  const slow = slowest.slice(0, 5).map(([kind, ms]) => `${kind} ${ms} ms`);
-  console.log(`slowest 99th percentiles: ${slow.join(', ')}`);
-  return faults;
-}
 
 const [name = ''] = process.argv.splice(2, 1);
 const kind = kinds[name];
 if (!kind) throw new Error(`There is no ${name}. There are: ${Object.keys(kinds).join(', ')}.`);
-const command = { ...kind.command, usage: `npm run ${name} -- [options]` };
-const counts = readCommandLine(command, (argv) =>
-  readCounts(command, argv, { ...kind.bounds, ...seedBounds }),
-);
+const { what, more, run } = kind;
+const repeats = { min: 0, max: 2 ** 31, what: 'repeats the choices of an earlier run' };
+const bounds = { ...kind.bounds, seed: repeats };
+const command = { usage: `npm run ${name} -- [options]`, what, more, options: optionsFor(bounds) };
+const counts = readCommandLine(command, (argv) => readCounts(command, argv, bounds));
 await ensureBuilt();
-const { seed = randomSeed() } = counts;
-const faults = await kind.run({ ...counts, seed });
-for (const fault of faults) console.log(fault);
-console.log(`${faults.length} faults (seed ${seed})`);
+const { seed = randomInt(repeats.max) } = counts;
+const { faults, ...figures } = await run({ ...counts, seed });
+for (const fault of faults) say(fault);
+say(figures);
+say(`${faults.length} faults (seed ${seed})`);
 process.exitCode = faults.length === 0 ? 0 : 1;

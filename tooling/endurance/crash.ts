@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeFailure } from '@dojang/client/client';
 import { randomFrom, type Random } from '@dojang/seed/random';
 import { addMember, administrator, type Caller, readClub, signIn, formatUser } from './club.ts';
-import { askDatabase, createEmptyDatabase, dropDatabase, type Place } from '../servers/database.ts';
+import { askDatabase, openPlaces, type Place } from '../servers/database.ts';
 import { openDevice } from './device.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { findFreePort, type ServerProcess, spawnServer } from '../servers/server-process.ts';
@@ -44,23 +42,16 @@ const kinds = ['writes', 'first start', 'writes', 'start', 'writes'] as const;
 export async function crash({ rounds, seed, serverUrl, say }: CrashOptions): Promise<CrashOutcome> {
   const random = randomFrom(seed);
   const outcome: CrashOutcome = { kills: 0, confirmed: 0, faults: [] };
-  const folder = await mkdtemp(path.join(tmpdir(), 'dojang-crash-'));
-  const places: Place[] = [];
-  const addPlace = async () => {
-    const databaseUrl = serverUrl && (await createEmptyDatabase(serverUrl));
-    const place = { dataDir: path.join(folder, String(places.length)), databaseUrl };
-    places.push(place);
-    return place;
-  };
+  const places = await openPlaces(serverUrl);
   let club: Club | undefined;
   try {
-    club = await openClub(await addPlace(), random);
+    club = await openClub(await places.add(), random);
     for (let round = 1; round <= rounds; round += 1) {
       const kind = kinds[(round - 1) % kinds.length] ?? 'writes';
       const before = club.ledger.confirmed();
       const faults =
         kind === 'first start'
-          ? await killFirstStart(await addPlace(), random, outcome)
+          ? await killFirstStart(await places.add(), random, outcome)
           : await killClub(club, kind, random, outcome);
       outcome.confirmed += club.ledger.confirmed() - before;
       outcome.faults.push(...faults.map((fault) => `Round ${round}, ${kind}: ${fault}`));
@@ -71,9 +62,7 @@ export async function crash({ rounds, seed, serverUrl, say }: CrashOptions): Pro
     }
   } finally {
     await club?.server.kill();
-    for (const { databaseUrl } of places)
-      if (serverUrl && databaseUrl) await dropDatabase(serverUrl, databaseUrl);
-    await rm(folder, { recursive: true, force: true });
+    await places.close();
   }
   return outcome;
 }
@@ -144,7 +133,7 @@ async function killClub(
   if (kind === 'start') await killStarts(place, port, random, outcome);
   club.server = start(place, port);
   await club.server.ready();
-  const faults = ledger.compareAll(await readClub(admin, listFileIds(ledger)));
+  const faults = ledger.compareAll(await readClub(admin, ledger.fileIds()));
   return [...faults, ...(await findFilesWithoutBytes(place))];
 }
 
@@ -187,9 +176,6 @@ async function repeatUntilGone(write: Writer, onAnswer: () => void): Promise<voi
     if (describeFailure(error).status !== 0) throw error;
   }
 }
-
-const listFileIds = (ledger: Ledger) =>
-  ledger.names().flatMap((name) => (name.startsWith('file ') ? name.slice(5) : []));
 
 /** A file's row is written after its bytes and removed before them. */
 async function findFilesWithoutBytes(place: Place): Promise<string[]> {

@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import {
   chownSync,
   mkdirSync,
@@ -11,13 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { uploadFile } from '@dojang/client/upload';
 import { randomFrom } from '@dojang/seed/random';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../scripts/child.mjs';
 import { isInstalled, requireProgram } from '../scripts/programs.mjs';
 import { administrator, computeDigest, createPdf, signIn } from './club.ts';
+import { spawnProgram } from '../servers/program.ts';
 import { findFreePort } from '../servers/server-process.ts';
 
 // The steps of the Dockerfile without a container engine: the tree of `npm run image`, run outside the checkout by a
@@ -33,6 +32,7 @@ const isRoot = process.getuid?.() === 0;
 const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 /** The current size plus a quarter. */
 const treeMaxMb = 200;
+const startTimeoutMs = 240_000;
 
 const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
 /** The arguments of an instruction of the Dockerfile. */
@@ -56,17 +56,12 @@ test("the image's tree is small and runs as a user who owns only the data folder
   expect(program).toBe('node');
   const { PATH } = process.env;
   const env = { PATH, NODE_ENV: 'production', DATA_DIR: data, PORT: `${port}`, TMPDIR: data };
-  const child = spawn(process.execPath, args, {
+  const child = spawnProgram('The image', process.execPath, args, {
     cwd: tree,
     env: { ...env, ADMIN_PASSWORD: administrator.password },
-    stdio: 'pipe',
     ...nobody,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  while (!output.includes('is ready') && child.exitCode === null) await wait(100);
-  expect(output).toContain('Dojang is ready');
+  await child.ready('Dojang is ready', startTimeoutMs);
 
   // the image's own health check
   const check = () => execFileSync(process.execPath, healthCheck?.slice(1), { env, stdio: 'pipe' });
@@ -85,9 +80,7 @@ test("the image's tree is small and runs as a user who owns only the data folder
   const backedUp = execFileSync(process.execPath, backUp, { cwd: tree, env, ...nobody });
   expect(String(backedUp)).toContain('1 of User');
 
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
+  expect(await child.end('SIGTERM')).toBe(0);
   expect(check).toThrow('Command failed');
 });
 

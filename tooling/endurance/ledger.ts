@@ -8,6 +8,8 @@ export type Ledger = {
   compareAll(found: ReadonlyMap<string, string>): string[];
   /** The names of all records that may exist. */
   names(): string[];
+  /** The ids of all files that may exist. */
+  fileIds(): string[];
   /** The number of confirmed writes. */
   confirmed(): number;
 };
@@ -29,6 +31,8 @@ export function createLedger(): Ledger {
   return {
     compare,
     names: () => [...records.keys()],
+    fileIds: () =>
+      [...records.keys()].flatMap((name) => (name.startsWith('file ') ? name.slice(5) : [])),
     confirmed: () => confirmed,
     async write(name, value, send) {
       const record = records.get(name) ?? { confirmed: null, unconfirmed: [] };

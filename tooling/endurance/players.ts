@@ -26,7 +26,7 @@ function createPlayer(name: string, ledger: Ledger, step: Player['step']): Playe
     timesMs: [],
     failed: 0,
     names: () => ledger.names(),
-    fileIds: () => ledger.names().flatMap((one) => (one.startsWith('file ') ? one.slice(5) : [])),
+    fileIds: () => ledger.fileIds(),
     compareWith: (found) =>
       ledger.names().flatMap((one) => ledger.compare(one, found.get(one) ?? null) ?? []),
     async step() {

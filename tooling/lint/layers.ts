@@ -157,7 +157,7 @@ export const sections = [
 export const aboveSections: Record<string, readonly string[]> = {
   'packages/schemas/src': ['audited-fields', 'exported-rows', 'testing/'],
   'packages/api/src': ['root', 'registry', 'openapi.ts'],
-  // the floors below say what is below and above
+  // `webLayers` says what is below and above
   'apps/web/src/features': [],
 };
 

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +5,7 @@ import { chromium, expect as expectPage } from '@playwright/test';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { launchOptions } from './browsers.mjs';
 import { administrator } from '../endurance/club.ts';
+import { spawnProgram } from '../servers/program.ts';
 import { findFreePort } from '../servers/server-process.ts';
 import { root } from './child.mjs';
 import { copyRepository } from './walk/copy-repository.ts';
@@ -19,30 +18,24 @@ async function startDev(folder: string) {
   const { PATH, HOME } = process.env;
   const port = await findFreePort();
   const env = { PATH, HOME, DATA_DIR: data, PORT: `${port}` };
-  const child = spawn('npm', ['run', 'dev'], {
+  const child = spawnProgram('npm run dev', 'npm', ['run', 'dev'], {
     cwd: folder,
     env: { ...env, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'close');
+    await child.end('SIGTERM');
     rmSync(data, { recursive: true, force: true });
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ready = `Dojang is ready: http://localhost:${port}\n`;
   const dev = {
     url: `http://localhost:${port}`,
     ready,
-    addresses: () => output.match(/http:\/\/[\w.]+:\d+/g),
+    addresses: () => child.output().match(/http:\/\/[\w.]+:\d+/g),
     waitForOutput: (text: string, times = 1) =>
       vi
-        .waitUntil(() => output.split(text).length > times, readyTimeoutMs)
+        .waitUntil(() => child.output().split(text).length > times, readyTimeoutMs)
         .catch(() => {
-          throw new Error(`It does not print "${text}" ${times} times, but: ${output}`);
+          throw new Error(`It does not print "${text}" ${times} times, but: ${child.output()}`);
         }),
   };
   await dev.waitForOutput(ready);

@@ -5,34 +5,21 @@ const vitest = (passed: number, failed: number, skipped = 0) => ({
   numPassedTests: passed,
   numFailedTests: failed,
   numPendingTests: skipped,
-  numTodoTests: 0,
+});
+const playwright = (expected: number, unexpected: number, flaky: number) => ({
+  stats: { expected, unexpected, flaky, skipped: 0 },
 });
 
-describe('the counts of a task', () => {
-  it('a task without a report counts as one test', () => {
-    expect(countTests(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
-    expect(countTests(1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  });
-
-  it('a task with a report counts its tests', () => {
-    expect(countTests(1, vitest(7, 2, 1))).toEqual({ passed: 7, failed: 2, skipped: 1 });
-    const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 2 };
-    expect(countTests(1, { stats })).toEqual({ passed: 5, failed: 1, skipped: 2 });
-  });
-
-  it('a flaky browser test counts as failed', () => {
-    const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 0 };
-    expect(countTests(0, { stats }).failed).toBe(1);
-  });
-
-  it('a runner that fails without a failed test counts as failed', () => {
-    expect(countTests(1, vitest(7, 0)).failed).toBe(1);
-  });
-
-  it('a runner without tests counts as failed', () => {
-    expect(countTests(0, vitest(0, 0, 3)).failed).toBe(1);
-    expect(countTests(0, {}).failed).toBe(1);
-  });
+it.each([
+  ['a task without a report counts as one test', 0, undefined, 1, 0],
+  ['and fails as one', 1, undefined, 0, 1],
+  ['a task with a report counts its tests', 1, vitest(7, 2), 7, 2],
+  ['a flaky browser test has failed', 0, playwright(5, 0, 1), 5, 1],
+  ['a runner that fails without a failed test has failed', 1, vitest(7, 0), 7, 1],
+  ['a runner without tests has failed', 0, vitest(0, 0, 3), 0, 1],
+  ['an empty report has failed', 0, {}, 0, 1],
+])('%s', (_what, exitCode, report, passed, failed) => {
+  expect(countTests(exitCode, report)).toMatchObject({ passed, failed });
 });
 
 it('the last line has the format that machines parse', () => {

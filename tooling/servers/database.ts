@@ -1,13 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDatabase, type Database } from '@dojang/db/client';
 
 /** A server's data folder, and the address of its database if that is not the built-in one. */
 export type Place = { dataDir: string; databaseUrl: string | undefined };
 
-/** Creates an empty database on the PostgreSQL at `serverUrl` and returns its address. */
-export async function createEmptyDatabase(serverUrl: string): Promise<string> {
+/** Makes empty places, with databases on the PostgreSQL at `serverUrl` if that is given; `close` removes them. */
+export async function openPlaces(serverUrl: string | undefined) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dojang-places-'));
+  const made: string[] = [];
+  let count = 0;
+  return {
+    async add(): Promise<Place> {
+      count += 1;
+      const databaseUrl = serverUrl && (await createEmptyDatabase(serverUrl));
+      if (databaseUrl) made.push(databaseUrl);
+      return { dataDir: path.join(folder, String(count)), databaseUrl };
+    },
+    async close() {
+      for (const databaseUrl of made) await dropDatabase(serverUrl ?? '', databaseUrl);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createEmptyDatabase(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl);
   url.pathname = `/dojang_made_${randomBytes(6).toString('hex')}`;
   await withDatabase(serverUrl, (db) =>
@@ -16,8 +36,8 @@ export async function createEmptyDatabase(serverUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Drops a database of `createEmptyDatabase`, open connections included. */
-export async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
+/** Open connections included. */
+async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
   await withDatabase(serverUrl, (db) => db.$executeRawUnsafe(`DROP DATABASE ${name} WITH (FORCE)`));
 }

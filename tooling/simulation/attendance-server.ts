@@ -26,31 +26,8 @@ export const hall = {
 /** Two athletes, and a guest who is not in the group. */
 export const people = ['mina', 'jun', 'ara'];
 
-/** Attendance with the real merge, without a database. */
-type AttendanceServer = {
-  /** Every accepted mark, in order of arrival. */
-  readonly marks: readonly StoredMark[];
-  /** A person's current mark. */
-  current(userId: string): StoredMark | undefined;
-  /** Takes a backup of the marks; the returned function restores it. */
-  backup(): () => void;
-  /** The mutation that last cancelled or restored the session; empty without one. */
-  readonly stateId: string;
-  /** Cancels or restores the session; returns the reason of a rejection, undefined on success. */
-  setState(by: string, sent: SentState, isCancelled: boolean): string | undefined;
-  /** Merges pushed marks; returns the reasons of rejections, by mark id. */
-  store(by: string, sent: readonly SentMark[]): ReadonlyMap<string, string>;
-  /** A coach's records. */
-  records(): ReturnType<typeof readHall>;
-  setCoaching(coach: string, isCoach: boolean): void;
-  coaches(coach: string): boolean;
-};
-
-/** Creates a server without marks; `nowMs` is its clock. */
-export function createAttendanceServer(
-  coaches: readonly string[],
-  nowMs: () => number,
-): AttendanceServer {
+/** Attendance with the real merge, without a database; `nowMs` is its clock. */
+export function createAttendanceServer(coaches: readonly string[], nowMs: () => number) {
   let marks: StoredMark[] = [];
   let state = planned;
   const coaching = new Set(coaches);
@@ -64,11 +41,15 @@ export function createAttendanceServer(
     return merged.refused;
   }
 
-  const server: AttendanceServer = {
-    get marks() {
+  return {
+    /** Every accepted mark, in order of arrival. */
+    get marks(): readonly StoredMark[] {
       return marks;
     },
-    current: (userId) => marks.find(({ user_id, is_current }) => user_id === userId && is_current),
+    /** A person's current mark. */
+    current: (userId: string) =>
+      marks.find(({ user_id, is_current }) => user_id === userId && is_current),
+    /** Takes a backup of the marks; the returned function restores it. */
     backup() {
       const saved = { marks, state };
       return () => {
@@ -76,22 +57,26 @@ export function createAttendanceServer(
         ({ state } = saved);
       };
     },
-    store: (by, sent) =>
+    /** Merges pushed marks; returns the reasons of rejections, by mark id. */
+    store: (by: string, sent: readonly SentMark[]): ReadonlyMap<string, string> =>
       new Map([...merge(sent, by)].map(([id, why]) => [id, english(why)] as const)),
-    get stateId() {
+    /** The mutation that last cancelled or restored the session; empty without one. */
+    get stateId(): string {
       return state.state_id ?? '';
     },
-    setState(by, sent, isCancelled) {
+    /** Cancels or restores the session; returns the reason of a rejection, undefined on success. */
+    setState(by: string, sent: SentState, isCancelled: boolean): string | undefined {
       if (!coaching.has(by)) return english(refusal);
       const version = supersede(state, sent, nowMs());
       if (version) state = { ...version, state: isCancelled ? 'CANCELLED' : 'PLANNED' };
       return undefined;
     },
+    /** A coach's records. */
     records: () => readHall(marks, state),
-    setCoaching: (coach, isCoach) => void (isCoach ? coaching.add(coach) : coaching.delete(coach)),
-    coaches: (coach) => coaching.has(coach),
+    setCoaching: (coach: string, isCoach: boolean) =>
+      void (isCoach ? coaching.add(coach) : coaching.delete(coach)),
+    coaches: (coach: string) => coaching.has(coach),
   };
-  return server;
 }
 
 type State = StateVersion & { state: SessionState };

@@ -2,23 +2,8 @@ import { mergeProfile, versionsOf } from '@dojang/api/features/people/user/merge
 import type { FieldVersions, SyncRequest, VersionedProfile } from '@dojang/schemas/profile';
 import { ProfileUpdate, User } from '@dojang/schemas/user';
 
-/** Members' records with the real merge, without a database. */
-export type SimulatedServer = {
-  userOf(id: string): User;
-  timesOf(id: string): FieldVersions;
-  /** Takes a backup; the returned function restores it. */
-  backup(): () => void;
-  /** Merges a device's edit; returns the new field versions. */
-  merge(id: string, edit: Pick<SyncRequest, 'changes' | 'known' | 'editedMs'>): FieldVersions;
-  /** A save without a replica, as over REST. */
-  save(id: string, update: ProfileUpdate): void;
-};
-
-/** Creates the server of `members`; `nowMs` is its clock. */
-export function createSimulatedServer(
-  members: readonly User[],
-  nowMs: () => number,
-): SimulatedServer {
+/** Members' records with the real merge, without a database; `nowMs` is the server's clock. */
+export function createSimulatedServer(members: readonly User[], nowMs: () => number) {
   const profiles = new Map<string, VersionedProfile>(
     members.map((user) => [user.id, { user, times: {} }]),
   );
@@ -40,20 +25,24 @@ export function createSimulatedServer(
   }
 
   return {
-    userOf: (id) => profileOf(id).user,
-    timesOf: (id) => profileOf(id).times,
+    userOf: (id: string) => profileOf(id).user,
+    timesOf: (id: string) => profileOf(id).times,
+    /** Takes a backup; the returned function restores it. */
     backup() {
       const saved = [...profiles];
       return () => {
         for (const [id, profile] of saved) profiles.set(id, profile);
       };
     },
-    merge(id, edit) {
+    /** Merges a device's edit; returns the new field versions. */
+    merge(id: string, edit: Pick<SyncRequest, 'changes' | 'known' | 'editedMs'>): FieldVersions {
       const { user, times } = profileOf(id);
       const { update, versions } = mergeProfile(user, times, edit, nowMs());
       write(id, update, versions);
       return versions;
     },
-    save: (id, update) => write(id, update, versionsOf(profileOf(id).user, update, nowMs())),
+    /** A save without a replica, as over REST. */
+    save: (id: string, update: ProfileUpdate) =>
+      write(id, update, versionsOf(profileOf(id).user, update, nowMs())),
   };
 }
