@@ -18,13 +18,13 @@ const logo = '<span class="app-logo-mark"></span>';
  */
 const views = {
   frame: `<div class="app-header"><div class="app-header-row">
-    <span class="app-logo">${logo}<span>${product.name}</span></span>
+    <span class="app-logo">${logo}<span data-club>${product.name}</span></span>
   </div></div>
   <div class="app-main"><div class="app-heading" data-text></div></div>`,
   entry: `<div class="entry-page">
     <div class="entry-main"><div class="entry-card">
       ${logo}
-      <div><div class="app-heading">${product.name}</div><div class="entry-intro" data-text></div></div>
+      <div><div class="app-heading" data-club>${product.name}</div><div class="entry-intro" data-text></div></div>
     </div></div>
     <div class="entry-picture"></div>
   </div>`,
@@ -39,6 +39,7 @@ export const templates = Object.entries(views).map(([name, children]) => ({
 
 type Known = {
   themeKey: string;
+  appearanceKey: string;
   isSignedIn: boolean;
   isOfSettings: boolean;
   text: string | undefined;
@@ -49,7 +50,14 @@ type Known = {
  * element. Who is signed in is what local storage says; the app may still find that the session has ended. Other pages
  * stay blank.
  */
-export function paintFirst({ themeKey, isSignedIn, isOfSettings, text }: Known) {
+export function paintFirst({ themeKey, appearanceKey, isSignedIn, isOfSettings, text }: Known) {
+  const sent = document.querySelector<HTMLMetaElement>('meta[name=club]')?.content;
+  const club = JSON.parse(sent ?? localStorage.getItem(appearanceKey) ?? '{}') as {
+    name?: string | null;
+    variables?: Record<string, string>;
+  };
+  for (const [name, value] of Object.entries(club.variables ?? {}))
+    document.documentElement.style.setProperty(name, value);
   const root = document.querySelector('#root:empty');
   const template = isSignedIn ? '#frame-view' : '#entry-view';
   const view = document.querySelector<HTMLTemplateElement>(template)?.content.firstElementChild;
@@ -60,6 +68,8 @@ export function paintFirst({ themeKey, isSignedIn, isOfSettings, text }: Known) 
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const theme = /^(light|dark)$/.test(chosen) ? chosen : system;
   document.documentElement.dataset['mantineColorScheme'] = theme;
+  if (club.name)
+    for (const one of view.querySelectorAll('[data-club]')) one.textContent = club.name;
   place.textContent = text ?? '';
   place.toggleAttribute('data-settings', isOfSettings);
   root.after(view);

@@ -4,6 +4,7 @@ import type * as firstPaint from './first-paint.ts';
 import { readRouteFiles } from './route-files.ts';
 import { storedUserKey } from './src/shell/session/stored-id.ts';
 import { languageKey } from './src/ui/language/language-key.ts';
+import { appearanceKey } from './src/ui/theme/appearance-key.ts';
 import { colorSchemeKey } from './src/ui/theme/color-scheme.ts';
 
 /** Latin covers most of the app's languages. Preloaded, it avoids a layout shift after the first paint. */
@@ -88,7 +89,7 @@ export function preloads(): Plugin {
           files,
           loginPrompt: paint.readText('auth.loginPrompt'),
         };
-        const source = `(${paint.paintFirst.toString()})({themeKey:'${colorSchemeKey}',...(${preload.toString()})(${JSON.stringify(plan)})})`;
+        const source = `(${paint.paintFirst.toString()})({themeKey:'${colorSchemeKey}',appearanceKey:'${appearanceKey}',...(${preload.toString()})(${JSON.stringify(plan)})})`;
         this.emitFile({ type: 'asset', fileName: 'preloads.js', source });
       },
     },

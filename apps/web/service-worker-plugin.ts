@@ -37,7 +37,7 @@ export function serviceWorker(source: string): Plugin {
           swSrc: file,
           swDest: file,
           globDirectory: folder,
-          globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
+          globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
           globIgnores: ['sw.js'],
           // file names contain a content hash
           dontCacheBustURLsMatching: /^assets\//,

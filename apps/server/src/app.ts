@@ -14,8 +14,10 @@ import { fileRoutes } from './routes/file-routes.ts';
 import { warnOfUntrustedProxy } from './http/forwarded.ts';
 import { createCachedAnswers } from './http/cached-answers.ts';
 import { healthRoutes } from './routes/health-routes.ts';
+import { logoRoute } from './routes/logo-route.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { createAppearanceReader } from './operations/last-appearance.ts';
 import { createDatabasePing } from './operations/ping-database.ts';
 import { ownRequests } from './http/own-requests.ts';
 import { FailuresOnlyLog, LaterLog } from './http/request-logs.ts';
@@ -112,10 +114,12 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   await app.register(fileRoutes, { createContext });
   await app.register(exportRoutes, { createContext });
   await app.register(sheetRoutes, { createContext });
+  const readAppearance = createAppearanceReader(dependencies.db);
+  await app.register(logoRoute, { db: dependencies.db });
   await app.register(calendarRoutes, { createContext });
-  await app.register(timetableRoutes, { db: dependencies.db });
+  await app.register(timetableRoutes, { db: dependencies.db, readAppearance });
   await app.register(docsRoutes, { cookieName: dependencies.sessions.cookieName });
-  if (options.webFolder) await app.register(webApp, { folder: options.webFolder });
+  if (options.webFolder) await app.register(webApp, { folder: options.webFolder, readAppearance });
   else app.setNotFoundHandler(sendNotFound);
   return app;
 }

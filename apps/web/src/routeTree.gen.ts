@@ -24,6 +24,7 @@ import { Route as V1ScorecardRouteImport } from './routes/v1/scorecard'
 import { Route as V1SettingsRouteRouteImport } from './routes/v1/settings/route'
 import { Route as V1TrainingRouteRouteImport } from './routes/v1/training/route'
 import { Route as V1AdminIndexRouteImport } from './routes/v1/admin/index'
+import { Route as V1AdminAppearanceRouteImport } from './routes/v1/admin/appearance'
 import { Route as V1AdminImportRouteImport } from './routes/v1/admin/import'
 import { Route as V1AdminInviteRouteImport } from './routes/v1/admin/invite'
 import { Route as V1AdminLogRouteImport } from './routes/v1/admin/log'
@@ -133,6 +134,11 @@ const V1TrainingRouteRoute = V1TrainingRouteRouteImport.update({
 const V1AdminIndexRoute = V1AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => V1AdminRouteRoute,
+} as any)
+const V1AdminAppearanceRoute = V1AdminAppearanceRouteImport.update({
+  id: '/appearance',
+  path: '/appearance',
   getParentRoute: () => V1AdminRouteRoute,
 } as any)
 const V1AdminImportRoute = V1AdminImportRouteImport.update({
@@ -330,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/v1/inbox': typeof V1InboxRoute
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/': typeof V1IndexRoute
+  '/v1/admin/appearance': typeof V1AdminAppearanceRoute
   '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/log': typeof V1AdminLogRoute
@@ -377,6 +384,7 @@ export interface FileRoutesByTo {
   '/v1/inbox': typeof V1InboxRoute
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1': typeof V1IndexRoute
+  '/v1/admin/appearance': typeof V1AdminAppearanceRoute
   '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/log': typeof V1AdminLogRoute
@@ -430,6 +438,7 @@ export interface FileRoutesById {
   '/v1/inbox': typeof V1InboxRoute
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/': typeof V1IndexRoute
+  '/v1/admin/appearance': typeof V1AdminAppearanceRoute
   '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/log': typeof V1AdminLogRoute
@@ -484,6 +493,7 @@ export interface FileRouteTypes {
     | '/v1/inbox'
     | '/v1/scorecard'
     | '/v1/'
+    | '/v1/admin/appearance'
     | '/v1/admin/import'
     | '/v1/admin/invite'
     | '/v1/admin/log'
@@ -531,6 +541,7 @@ export interface FileRouteTypes {
     | '/v1/inbox'
     | '/v1/scorecard'
     | '/v1'
+    | '/v1/admin/appearance'
     | '/v1/admin/import'
     | '/v1/admin/invite'
     | '/v1/admin/log'
@@ -583,6 +594,7 @@ export interface FileRouteTypes {
     | '/v1/inbox'
     | '/v1/scorecard'
     | '/v1/'
+    | '/v1/admin/appearance'
     | '/v1/admin/import'
     | '/v1/admin/invite'
     | '/v1/admin/log'
@@ -734,6 +746,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/v1/admin/'
       preLoaderRoute: typeof V1AdminIndexRouteImport
+      parentRoute: typeof V1AdminRouteRoute
+    }
+    '/v1/admin/appearance': {
+      id: '/v1/admin/appearance'
+      path: '/appearance'
+      fullPath: '/v1/admin/appearance'
+      preLoaderRoute: typeof V1AdminAppearanceRouteImport
       parentRoute: typeof V1AdminRouteRoute
     }
     '/v1/admin/import': {
@@ -985,6 +1004,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface V1AdminRouteRouteChildren {
+  V1AdminAppearanceRoute: typeof V1AdminAppearanceRoute
   V1AdminImportRoute: typeof V1AdminImportRoute
   V1AdminInviteRoute: typeof V1AdminInviteRoute
   V1AdminLogRoute: typeof V1AdminLogRoute
@@ -1001,6 +1021,7 @@ interface V1AdminRouteRouteChildren {
 }
 
 const V1AdminRouteRouteChildren: V1AdminRouteRouteChildren = {
+  V1AdminAppearanceRoute: V1AdminAppearanceRoute,
   V1AdminImportRoute: V1AdminImportRoute,
   V1AdminInviteRoute: V1AdminInviteRoute,
   V1AdminLogRoute: V1AdminLogRoute,

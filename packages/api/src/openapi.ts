@@ -2,6 +2,7 @@ import { product } from '@dojang/schemas/product';
 import type { PlainKey, Written } from '@dojang/schemas/say';
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
+import { logoOperation } from './features/club/appearance/openapi.ts';
 import { boardOperations } from './features/club/board/openapi.ts';
 import { entriesOperations } from './features/competitions/entry/openapi.ts';
 import { fileOperations } from './features/events/file/openapi.ts';
@@ -33,11 +34,13 @@ const byteOperations = [
   exportOperation,
   attendanceOperation,
   ...boardOperations,
+  logoOperation,
   ...entriesOperations,
 ];
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   auth: 'Signing in and out',
+  club: 'How the app presents the club',
   user: 'Your own record, and the members of the club',
   tournament: 'Tournaments of the club',
   file: 'Results and contracts of tournaments',

@@ -1,3 +1,4 @@
+import { appearanceRouter } from './features/club/appearance/router.ts';
 import { auditRouter } from './features/access/audit/router.ts';
 import { authRouter } from './features/access/login/router.ts';
 import { boardRouter } from './features/club/board/router.ts';
@@ -29,6 +30,7 @@ import { userRouter } from './features/people/user/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
+  appearance: appearanceRouter,
   audit: auditRouter,
   auth: authRouter,
   board: boardRouter,

@@ -22,6 +22,7 @@ export function makeFolder(onEnd: (remove: () => void) => void = onTestFinished)
 /** Rows that `fillClub` creates by table of a backup: none is empty, so that a missing table is noticed. */
 export const clubRows = {
   Announcement: 7,
+  Appearance: 1,
   AttendanceMark: 14,
   AuditEntry: 7,
   CalendarFeed: 7,
@@ -55,6 +56,7 @@ export const clubRows = {
 /** Fills the database with values that are hard to copy, and the store with files. */
 export async function fillClub(db: Database, files: FileStore): Promise<void> {
   await db.installation.create({ data: {} });
+  await db.appearance.create({ data: { name: '김 🥋', accent: '#0b6e4f' } });
   await db.pushKeys.create({ data: { public_key: 'public', private_key: 'private' } });
   await files.mark((await db.installation.findFirstOrThrow()).id);
   const texts = [

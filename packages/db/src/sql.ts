@@ -40,7 +40,7 @@ const additionsKey = 72_707_373;
 /** One transaction at a time adds to these, until it ends: it counts first. Locks neither the table nor a row: nobody else waits. */
 export async function lockAdditions(
   tx: Transaction,
-  to: 'breaks' | 'exams' | 'groups',
+  to: 'appearance' | 'breaks' | 'exams' | 'groups',
 ): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${additionsKey}::int, hashtext(${to}))`;
 }

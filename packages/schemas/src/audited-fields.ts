@@ -83,6 +83,12 @@ export const auditedFields = {
     ...SlotDetails.shape,
     ...BreakDetails.shape,
   }),
+  club: z.object({
+    // not its schema: the log would load the form of the appearance
+    name: z.string().meta({ title: 'appearance.name' }),
+    accent: z.string().meta({ title: 'appearance.accent' }),
+    logo: z.string().meta({ title: 'appearance.logo' }),
+  }),
   import: z.object({}),
   call: z.object({}),
 } as const satisfies Record<AuditSubjectKind, z.ZodObject>;

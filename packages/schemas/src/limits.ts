@@ -6,6 +6,11 @@ export const limits = {
   passwordMaxLength: 256,
   idMaxLength: 64,
   nameMaxLength: 100,
+  /** Of the club: as much as a narrow header shows of it. */
+  clubNameMaxLength: 60,
+  /** Of the club's logo, and of the picture from which a device makes it. */
+  logoMaxBytes: 60_000,
+  logoSourceMaxMegabytes: 20,
   /** RFC 5321 §4.5.3.1.3 as corrected: a path holds 256 characters with its brackets. */
   emailMaxLength: 254,
   locationMaxLength: 200,

@@ -21,6 +21,8 @@ import { addToken, bearerOf } from '../testing/token.ts';
  * `acting` is tested by `acting-for.http.test.ts` and `coach` by `coaching.http.test.ts`.
  */
 const procedures: Record<string, Access> = {
+  'appearance.get': 'public',
+  'appearance.update': 'admin',
   'audit.page': 'admin',
   'audit.own': 'acting',
   'auth.login': 'public',

@@ -63,15 +63,7 @@ export function createCachedAnswers(router: AnyTRPCRouter) {
       const body = await bodyOf({ path, form, group }, version, ctx).catch(() => null);
       if (!body) return false;
       ctx.measures.called(path, (performance.now() - startMs) / 1000, 200);
-      const encoding = encodingFor(request);
-      const etag = body.etagIn(encoding);
-      reply.headers({ etag, vary: 'accept-encoding' });
-      if (isFresh(etag, request)) {
-        reply.code(304).send();
-        return true;
-      }
-      if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      reply.type('application/json; charset=utf-8').send(await body.bytesIn(encoding));
+      await sendBody(body, 'application/json; charset=utf-8', { request, reply });
       return true;
     },
   };
@@ -87,11 +79,14 @@ const encoders = {
 
 type Encoding = keyof typeof encoders;
 
-type Body = Awaited<ReturnType<typeof createBody>>;
+type Body = ReturnType<typeof bodyOfText>;
+
+const createBody = async (form: Form, call: () => Promise<unknown>) =>
+  bodyOfText(serialize(form, await call()));
 
 /** The bytes of a response, compressed lazily, with a strong ETag per encoding. */
-async function createBody(form: Form, call: () => Promise<unknown>) {
-  const bytes = Buffer.from(serialize(form, await call()));
+export function bodyOfText(text: string) {
+  const bytes = Buffer.from(text);
   const hash = createHash('sha256').update(bytes).digest('base64url');
   const encoded = new Map<Encoding, Promise<Buffer>>();
   return {
@@ -103,6 +98,20 @@ async function createBody(form: Form, call: () => Promise<unknown>) {
       return result;
     },
   };
+}
+
+/** Sends what the caller accepts and does not have yet. */
+export async function sendBody(
+  body: Body,
+  type: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request);
+  const etag = body.etagIn(encoding);
+  reply.headers({ etag, vary: 'accept-encoding' });
+  if (isFresh(etag, request)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(type).send(await body.bytesIn(encoding));
 }
 
 /** Must match the bytes of uncached responses. */

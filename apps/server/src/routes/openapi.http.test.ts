@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { appRouter } from '@dojang/api/root';
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
+import { logoPath } from '@dojang/schemas/appearance';
 import { payCsvPath, reportCsvPath } from '@dojang/schemas/board';
 import { entriesCsvPath, entriesExcelPath } from '@dojang/schemas/lists/entry-list';
 import { attendancePath } from '@dojang/schemas/group-attendance';
@@ -65,6 +66,7 @@ describe('the OpenAPI document', () => {
       `GET ${payCsvPath}`,
       `GET ${entriesCsvPath}`,
       `GET ${entriesExcelPath}`,
+      `GET ${logoPath}`,
     ];
     const documented = operations().map(({ route }) => route);
     expect(documented.sort()).toEqual([...bound, ...files].sort());
@@ -85,7 +87,8 @@ describe('the OpenAPI document', () => {
   });
 
   test('describes purpose and access of each operation', () => {
-    const isPublic = (route: string) => /^POST \/api\/auth\/log(in|out)$/.test(route);
+    const isPublic = (route: string) =>
+      /^(POST \/api\/auth\/log(in|out)|GET \/api\/club\/\w+)$/.test(route);
     const isForSessions = (route: string) => /\/api\/(link\/|user\/(delete|export))/.test(route);
     const securityOf = (route: string) =>
       isPublic(route) ? [] : [{ session: [] }, ...(isForSessions(route) ? [] : [{ token: [] }])];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { weekdayName } from '@dojang/schemas/weekday';
 import { weekdayOf } from '@dojang/schemas/calendar-day';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -147,4 +148,25 @@ test('concurrent strangers share one read of the database', async () => {
   const all = await Promise.all(Array.from({ length: 50 }, () => get('/timetable')));
   expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(statements.length - before).toBeLessThan(one * 10);
+});
+
+test('a club presents itself on it, and the calendars have its name', async () => {
+  await addPublic();
+  const athlete = await club.addPerson();
+  const { path } = await athlete.client.training.renewCalendar.mutate();
+  const nameOf = async (url: string) => /X-WR-CALNAME:(.*)\r/.exec((await get(url)).body)?.[1];
+  expect(await nameOf('/timetable.ics')).toBe('Training times');
+  expect(await nameOf(path)).toBe('Dojang');
+  const data = { name: 'TKD <Ulm>', accent: '#0b6e4f', logo_version: 'png-3f2a91c07b1d' };
+  await club.testApp.db.appearance.create({ data });
+  const { body, headers } = await get('/timetable');
+  expect(body).toContain('<title>Training times · TKD &#60;Ulm&#62;</title>');
+  expect(body).toContain('<header><img src="/api/club/logo?v=png-3f2a91c07b1d" alt=""');
+  expect(body).toContain('header{border-bottom:4px solid #0b6e4f}');
+  const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'; img-src 'self';`);
+  expect(await nameOf('/timetable.ics')).toBe('TKD <Ulm>: Training times');
+  expect(await nameOf(path)).toBe('TKD <Ulm>');
+  await club.testApp.db.appearance.deleteMany();
 });

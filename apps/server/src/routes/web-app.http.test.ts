@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 
 let folder: string;
@@ -9,7 +9,14 @@ let testApp: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dojang-web-'));
   await mkdir(path.join(folder, 'assets'));
-  await writeFile(path.join(folder, 'index.html'), '<title>Dojang</title>');
+  await writeFile(
+    path.join(folder, 'index.html'),
+    '<link href="/favicon.svg" type="image/svg+xml"><title>Dojang</title>',
+  );
+  await writeFile(
+    path.join(folder, 'manifest.webmanifest'),
+    '{"id":"/","name":"Dojang","theme_color":"#3b4fa8","icons":[]}',
+  );
   await writeFile(path.join(folder, 'assets', 'main-1a2b.js'), 'export {}');
   await writeFile(path.join(folder, 'assets', 'main-1a2b.js.gz'), 'packed');
   testApp = await openTestApp({ webFolder: folder });
@@ -54,3 +61,59 @@ test.each(['/assets/gone-3c4d.js', '/api', '/api/nothing', '/trpc', '/../package
     expect(response.json()).toEqual({ error: 'Not found' });
   },
 );
+
+describe('a club with a name, colour and logo of its own', () => {
+  const own = { name: 'TKD "Ulm" & <b>', accent: '#0b6e4f', logo_version: 'png-3f2a91c07b1d' };
+  const logoUrl = '/api/club/logo?v=png-3f2a91c07b1d';
+  const read = async (url: string) => (await testApp.request({ url })).body;
+  const knownTo = (page: string) =>
+    JSON.parse(
+      (/name="club" content="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll(/&#(\d+);/g, (_, code) =>
+        String.fromCodePoint(Number(code)),
+      ),
+    ) as { name: string | null; variables: Record<string, string> };
+
+  test('has them in the page, for its first paint, and in the manifest', async () => {
+    expect(knownTo(await read('/login'))).toEqual({
+      name: null,
+      accent: null,
+      logoUrl: null,
+      variables: {},
+    });
+    expect(await read('/manifest.webmanifest')).toContain(
+      '"name":"Dojang","theme_color":"#3b4fa8"',
+    );
+    const before = String((await testApp.request({ url: '/login' })).headers['etag']);
+    await testApp.db.appearance.create({ data: own });
+    const page = await read('/login');
+    expect(page).toContain('<title>TKD &#34;Ulm&#34; &#38; &#60;b&#62;</title>');
+    expect(page).toContain(`<link href="${logoUrl}">`);
+    const { name, variables } = knownTo(page);
+    expect(name).toBe(own.name);
+    expect(variables).toMatchObject({
+      '--mantine-color-ink-6': '#0b6e4f',
+      '--dojang-logo': `url("${logoUrl}")`,
+    });
+    expect(JSON.parse(await read('/manifest.webmanifest'))).toEqual({
+      id: '/',
+      name: own.name,
+      short_name: own.name,
+      background_color: '#0b6e4f',
+      theme_color: '#0b6e4f',
+      icons: [{ src: logoUrl, sizes: 'any', type: 'image/png', purpose: 'any' }],
+    });
+    // what a browser kept of before is out of date, and what it has now is fresh
+    const ask = (etag: string) =>
+      testApp.request({ url: '/login', headers: { 'if-none-match': etag } });
+    const changed = await ask(before);
+    expect(changed.statusCode).toBe(200);
+    expect((await ask(String(changed.headers['etag']))).statusCode).toBe(304);
+  });
+
+  test('has them while the database is away', async () => {
+    await read('/login');
+    await testApp.db.$executeRaw`ALTER TABLE "Appearance" RENAME TO "Away"`;
+    expect(knownTo(await read('/login')).name).toBe(own.name);
+    await testApp.db.$executeRaw`ALTER TABLE "Away" RENAME TO "Appearance"`;
+  });
+});

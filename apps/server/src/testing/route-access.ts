@@ -100,6 +100,9 @@ export const routes: Record<string, Access> = {
   'GET /api/training/group/:id/attendance.csv': 'coach',
   'GET /api/competition/:id/entries.csv': 'coach',
   'GET /api/competition/:id/entries.xlsx': 'coach',
+  'GET /api/club/appearance': 'public',
+  'PUT /api/club/appearance': 'admin',
+  'GET /api/club/logo': 'public',
   'GET /api/board/report': 'admin',
   'GET /api/board/report.csv': 'admin',
   'GET /api/board/pay': 'admin',
@@ -114,6 +117,12 @@ export const routes: Record<string, Access> = {
   'GET /api/docs*': 'public',
 };
 
+/** Of routes that carry bytes: without a file to upload, and without a logo of the club. */
+const statusWithout: Readonly<Record<string, number>> = {
+  '/api/tournament/file/upload': 400,
+  '/api/club/logo': 302,
+};
+
 /** The status code of a call without body for a caller with access. `:id` and the like name records that are not there. */
 export function grantedStatusOf(route: string): number {
   const [method, url = ''] = route.split(' ');
@@ -126,7 +135,7 @@ export function grantedStatusOf(route: string): number {
     const openapi = metaOf(procedure)?.openapi;
     return openapi?.method === method && openapi?.path.replaceAll(/\{(\w+)\}/g, ':$1') === url;
   });
-  const status = found ? statusOf(route, found, input) : url.endsWith('/upload') ? 400 : 200;
+  const status = found ? statusOf(route, found, input) : (statusWithout[url] ?? 200);
   const isUnknown = /[:*]/.test(url);
   return status === 200 && isUnknown ? 404 : status;
 }

@@ -15,6 +15,7 @@ import { theme } from '../ui/theme/theme.ts';
 import { trpc } from './api.ts';
 import { askServer, createConnectivity } from './connectivity/connectivity.ts';
 import { createFilesAhead } from './files-ahead.ts';
+import { followAppearance } from './follow-appearance.ts';
 import { firstPage, watchFirstPage } from './first-page.ts';
 import { createPersonal } from './personal.ts';
 import { renewPush } from './push/push-subscription.ts';
@@ -49,8 +50,12 @@ function Shell({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Starts the app in `element`. It stays blank until the session is resumed. */
-export async function startApp(element: HTMLElement, active: ActiveLanguage): Promise<void> {
+/** Starts the app in `element`. It stays blank until the session is resumed. `isOfServer`: the page presents the club of today. */
+export async function startApp(
+  element: HTMLElement,
+  active: ActiveLanguage,
+  { isOfServer }: { isOfServer: boolean },
+): Promise<void> {
   listenForInstallPrompt();
   reloadOnMissingChunk();
   dropTrailingSlashes(window.location, window.history);
@@ -115,8 +120,13 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
     queryClient.clear();
   }
 
+  function follow() {
+    if (connectivity.isOnline.get()) void followAppearance(client);
+  }
+
   function onConnectivity(isOnline: boolean) {
     if (!isOnline) return;
+    follow();
     pendingLogout.resume();
     void local.current?.sync();
     if (session.user) renewPush(client);
@@ -150,6 +160,7 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
     void local.current?.sync();
   });
   void connectivity.check();
+  if (!isOfServer) void firstPage.then(follow);
   pendingLogout.resume();
   connectivity.isOnline.subscribe(onConnectivity);
   keepFresh(local);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import classes from './fallback-pages.module.css';
 import { useSay } from '../ui/language/use-say.ts';
 import { ButtonLink } from '../ui/link.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { Notice } from '../ui/page/page.tsx';
 
 export function LoadingPlaceholder() {
@@ -27,9 +28,16 @@ export function NotFoundPage() {
 /** The 404 page without the frame. */
 export function NotFoundScreen() {
   return (
-    <main>
-      <NotFoundPage />
-    </main>
+    <>
+      <header className="app-header">
+        <div className="app-header-row">
+          <Logo />
+        </div>
+      </header>
+      <main>
+        <NotFoundPage />
+      </main>
+    </>
   );
 }
 

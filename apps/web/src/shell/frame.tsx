@@ -16,6 +16,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
 import { useSay } from '../ui/language/use-say.ts';
 import { Logo } from '../ui/logo.tsx';
+import { Letterhead } from '../ui/page/letterhead.tsx';
 import { OnlineContext } from '../ui/online-context.ts';
 import '../ui/theme/print.css';
 import classes from './frame.module.css';
@@ -67,6 +68,7 @@ export function Frame() {
           <NavigationDrawer />
         </div>
       </header>
+      <Letterhead />
       <main id="content" tabIndex={-1} className="app-main">
         <OnlineContext value={isOnline}>
           <Outlet />

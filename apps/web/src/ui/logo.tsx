@@ -1,10 +1,10 @@
-import { product } from '@dojang/schemas/product';
+import { useClubName } from './theme/appearance.ts';
 
 export function Logo() {
   return (
     <span className="app-logo">
       <span className="app-logo-mark" />
-      <span>{product.name}</span>
+      <span>{useClubName()}</span>
     </span>
   );
 }

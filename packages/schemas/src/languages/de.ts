@@ -488,6 +488,7 @@ export const texts = translationOf<Texts>()({
     settingsPages: 'Seiten der Einstellungen',
     report: 'Meldung an den Verband',
     pay: 'Abrechnung der Trainer',
+    appearance: 'Name, Logo und Farbe',
     log: 'Protokoll',
     status: 'Zustand des Servers',
     account: 'Konto',

@@ -44,6 +44,7 @@ export const audit = {
   breakCreated: 'Training break added',
   breakChanged: 'Training break changed',
   breakDeleted: 'Training break removed',
+  appearanceChanged: 'Name, logo or colour of the club changed',
   guardianAdded: 'Guardian added',
   guardianEnded: 'Guardian removed',
   linkMade: 'Login link made',

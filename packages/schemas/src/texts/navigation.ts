@@ -16,6 +16,7 @@ export const navigation = {
   // below the tables of administrators
   report: 'Report for the federation',
   pay: 'Pay sheets of coaches',
+  appearance: 'Name, logo and colour',
   log: 'Log',
   status: 'Server status',
   // behaviour 3.1

@@ -43,6 +43,7 @@ export function AdminPage({ users, tournaments }: { users: ReactNode; tournament
         <TextLink to="/v1/admin/status">{say('navigation.status')}</TextLink>
         <TextLink to="/v1/admin/report">{say('navigation.report')}</TextLink>
         <TextLink to="/v1/admin/pay">{say('navigation.pay')}</TextLink>
+        <TextLink to="/v1/admin/appearance">{say('navigation.appearance')}</TextLink>
         <TextLink to="/v1/admin/log">{say('navigation.log')}</TextLink>
       </Group>
     </Page>

@@ -1,6 +1,7 @@
 import { keysOf, logPrefix } from '@dojang/offline/write-ahead-log';
 import { languageKey } from '../../ui/language/language-key.ts';
 import { colorSchemeKey } from '../../ui/theme/color-scheme.ts';
+import { appearanceKey } from '../../ui/theme/appearance-key.ts';
 import { clubZoneKey } from '../club-zone.ts';
 import { persistenceAskedKey } from '../storage-persistence.ts';
 import { pendingLogoutKey } from './pending-logout.ts';
@@ -22,6 +23,7 @@ const deviceKeys: readonly string[] = [
   colorSchemeKey,
   languageKey,
   clubZoneKey,
+  appearanceKey,
   persistenceAskedKey,
 ];
 

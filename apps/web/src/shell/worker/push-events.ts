@@ -30,7 +30,7 @@ function show(data: PushMessageData | null): Promise<void> {
   return self.registration.showNotification(title ?? product.name, {
     ...(body !== undefined && { body }),
     ...(tag !== undefined && { tag }),
-    icon: '/icon-192.png',
+    icon: '/api/club/logo',
     data: path,
   });
 }

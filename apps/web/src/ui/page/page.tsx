@@ -1,9 +1,9 @@
-import { product } from '@dojang/schemas/product';
 import type { PlainKey } from '@dojang/schemas/say';
 import { Children, type ReactNode, useEffect } from 'react';
 import { Text, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useSay } from '../language/use-say.ts';
+import { useClubName } from '../theme/appearance.ts';
 import classes from './page.module.css';
 
 /**
@@ -18,9 +18,10 @@ export function PageHeading({
   tabTitle?: string | undefined;
 }) {
   const name = tabTitle ?? children;
+  const club = useClubName();
   useEffect(() => {
-    document.title = name === product.name ? name : `${name} · ${product.name}`;
-  }, [name]);
+    document.title = name === club ? name : `${name} · ${club}`;
+  }, [name, club]);
   return (
     <Title order={1} tabIndex={-1}>
       {children}

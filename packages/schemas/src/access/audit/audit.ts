@@ -45,6 +45,7 @@ export const AuditAction = enumerationOf('audit.action', {
   'break.created': 'audit.breakCreated',
   'break.changed': 'audit.breakChanged',
   'break.deleted': 'audit.breakDeleted',
+  'appearance.changed': 'audit.appearanceChanged',
   'guardian.added': 'audit.guardianAdded',
   'guardian.ended': 'audit.guardianEnded',
   'link.made': 'audit.linkMade',
@@ -79,7 +80,7 @@ export type AuditAction = z.infer<typeof AuditAction>;
 
 // a deleted user has no log to read
 const ofClub =
-  /^(tournament|announcement|draw|exam|rulePack|slot|break|message|import|session|call|log)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
+  /^(appearance|tournament|announcement|draw|exam|rulePack|slot|break|message|import|session|call|log)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
 
 /** Actions whose subject is a person: those that a member's own log can contain. */
 export const personalActions = AuditAction.options.filter((action) => !ofClub.test(action));
@@ -94,6 +95,7 @@ const subjectKinds = [
   'session',
   'group',
   'import',
+  'club',
   'call',
 ] as const;
 export type AuditSubjectKind = (typeof subjectKinds)[number];

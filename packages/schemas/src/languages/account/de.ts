@@ -3,6 +3,34 @@ import type { Texts } from './en.ts';
 
 /** German, as a club writes it to its members. */
 export const texts = translationOf<Texts>()({
+  appearance: {
+    intro:
+      'Wie die App deinen Verein zeigt: vor der Anmeldung, in der Kopfzeile, auf Papier, in Kalendern und auf dem Startbildschirm.',
+    name: 'Name des Vereins',
+    nameHint: 'Leer: {product}',
+    accent: 'Farbe',
+    accentHint: 'Von Knöpfen und Links. Das dunkle Design hat hellere im selben Farbton.',
+    pickColour: 'Farbe auswählen',
+    logo: 'Logo',
+    logoHint: 'PNG, JPEG oder WebP bis {n} MB. Dieses Gerät macht es quadratisch und klein.',
+    chooseLogo: 'Bild wählen',
+    removeLogo: 'Logo entfernen',
+    preview: 'Vorschau',
+    button: 'Ein Knopf',
+    link: 'Ein Link',
+    save: 'Speichern',
+    saved: 'Name, Logo und Farbe gespeichert',
+    notAColour:
+      'Schreibe die Farbe als # und sechs Ziffern oder Buchstaben von a bis f, zum Beispiel #0b6e4f',
+    unreadable:
+      'Weiße Schrift auf dieser Farbe, oder Schrift in ihr, wäre schwer zu lesen. Wähle eine dunklere',
+    notAPicture:
+      'Das ist kein Bild als PNG, JPEG oder WebP, oder eines, das sich bewegt. Speichere es als eines davon, und wähle es noch einmal',
+    notShown:
+      'Dieser Browser kann das Bild nicht lesen. Speichere es als PNG oder JPEG, und wähle es noch einmal',
+    pictureTooLarge: 'Das Bild ist größer als {n} MB. Wähle ein kleineres',
+    logoTooLarge: 'Das Logo ist größer als {n} kB. Wähle ein einfacheres Bild',
+  },
   audit: {
     intro: 'Wer wann was geändert hat.',
     ownTitle: 'Was mit deinem Konto geschah',
@@ -48,6 +76,7 @@ export const texts = translationOf<Texts>()({
     breakCreated: 'Trainingspause hinzugefügt',
     breakChanged: 'Trainingspause geändert',
     breakDeleted: 'Trainingspause entfernt',
+    appearanceChanged: 'Name, Logo oder Farbe des Vereins geändert',
     guardianAdded: 'Erziehungsberechtigt geworden',
     guardianEnded: 'Nicht mehr erziehungsberechtigt',
     linkMade: 'Link zum Anmelden erstellt',

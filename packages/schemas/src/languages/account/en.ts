@@ -1,3 +1,4 @@
+import { appearance } from '../../texts/appearance.ts';
 import { audit } from '../../texts/audit.ts';
 import { passkey } from '../../texts/passkey.ts';
 import { personalData } from '../../texts/personal-data.ts';
@@ -8,5 +9,15 @@ import { session } from '../../texts/session.ts';
 import { status } from '../../texts/status.ts';
 
 /** English is the language of the specification. All other languages have the same keys. */
-export const texts = { audit, passkey, personalData, push, secondFactor, server, session, status };
+export const texts = {
+  appearance,
+  audit,
+  passkey,
+  personalData,
+  push,
+  secondFactor,
+  server,
+  session,
+  status,
+};
 export type Texts = typeof texts;

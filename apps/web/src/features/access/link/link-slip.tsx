@@ -1,8 +1,8 @@
-import { product } from '@dojang/schemas/product';
 import { Alert } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { encode } from 'uqr';
 import { useFormatTime } from '../../../ui/language/format-day.ts';
+import { useClubName } from '../../../ui/theme/appearance.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import classes from './link-slip.module.css';
 
@@ -33,7 +33,7 @@ export function LinkSlip({ token, name, expires_at }: Props) {
     <div className={classes.slip}>
       <LinkQrCode token={token} name={name} />
       <div className={classes.words}>
-        <span className={classes.club}>{product.name}</span>
+        <span className={classes.club}>{useClubName()}</span>
         <span className={classes.name}>{name}</span>
         <span className={classes.address}>{buildLinkUrl(token)}</span>
         <span>{say('link.validUntil', { when: formatTime(expires_at) })}</span>

@@ -1,4 +1,3 @@
-import { product } from '@dojang/schemas/product';
 import { EntryPage } from '../../../shell/entry-page.tsx';
 import type { Login } from '@dojang/schemas/auth';
 import { limits } from '@dojang/schemas/limits';
@@ -12,6 +11,7 @@ import { useIsOnline, usePendingLogout, useSession } from '../../../shell/app-co
 import { useToast } from '../../../shell/toast/toast-provider.tsx';
 import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
+import { useClubName } from '../../../ui/theme/appearance.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import type { Arrival } from '../../../shell/session/session.ts';
 import { isPasskeySupported } from '../passkey/is-supported.ts';
@@ -21,7 +21,11 @@ import { useResumption } from './use-resumption.ts';
 export function LoginPage() {
   const say = useSay();
   return (
-    <EntryPage title={product.name} tabTitle={say('auth.loginTab')} intro={say('auth.loginPrompt')}>
+    <EntryPage
+      title={useClubName()}
+      tabTitle={say('auth.loginTab')}
+      intro={say('auth.loginPrompt')}
+    >
       <LoginForm />
     </EntryPage>
   );

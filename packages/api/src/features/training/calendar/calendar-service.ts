@@ -31,8 +31,15 @@ export async function renewCalendar(ctx: MemberContext): Promise<CalendarAddress
   return { path: `/api/training/calendar/${token}.ics` };
 }
 
-/** The calendar of a token with the sessions of its user and their children, in `say`. Null for an invalid token. */
-export async function readCalendar({ db }: Pick<Context, 'db'>, say: Say, token: string) {
+/**
+ * The calendar of a token with the sessions of its user and their children, in `say` and under this name. Null for an
+ * invalid token.
+ */
+export async function readCalendar(
+  { db }: Pick<Context, 'db'>,
+  say: Say,
+  { token, title }: { token: string; title: string },
+) {
   // malformed tokens cost no query
   const userId = tokenText.test(token) ? await findCalendarOwner(db, token) : null;
   if (userId === null) return null;
@@ -58,5 +65,5 @@ export async function readCalendar({ db }: Pick<Context, 'db'>, say: Say, token:
         child: names.get(user_id),
       }));
   });
-  return writeCalendar(say, events);
+  return writeCalendar(say, events, title);
 }

@@ -9,23 +9,33 @@ import type { Timetable } from './timetable-service.ts';
 const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText;font:1rem/1.5 system-ui,sans-serif}
 body{max-width:40rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
 h1{font-size:1.5rem;margin:0}h2{font-size:1.125rem;margin:1.5rem 0 .25rem}
+header{display:flex;gap:.75rem;align-items:center;padding-bottom:.75rem;margin-bottom:1rem}img{object-fit:contain}
 ul{margin:0;padding:0;list-style:none}li{padding:.25rem 0;border-top:1px solid #8886}
 a{color:inherit}b{font-weight:500;font-variant-numeric:tabular-nums}`;
 
-/** Allows any site to frame the page, and nothing else than its style. */
-export const timetablePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  'frame-ancestors *',
-].join('; ');
+/** Of the club, as `Appearance` of the club section has it. */
+export type Presented = { name: string | null; accent: string | null; logoUrl: string | null };
 
-const escape = (text: string) =>
+const styleOf = ({ accent }: Presented) =>
+  accent === null ? style : `${style}\nheader{border-bottom:4px solid ${accent}}`;
+
+/** Allows any site to frame the page, and nothing else than its style and the logo. */
+export const timetablePolicyOf = (club: Presented): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(styleOf(club)).digest('base64')}'`,
+    ...(club.logoUrl === null ? [] : ["img-src 'self'"]),
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ');
+
+/** Also for the value of an attribute. */
+export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 
 /** Renders the timetable as a page that needs no script. */
-export function writeTimetable(say: Say, timetable: Timetable): string {
+export function writeTimetable(say: Say, timetable: Timetable, club: Presented): string {
   const { groups, slots, breaks, sessions } = timetable;
   const groupOf = new Map(groups.map((group) => [group.id, group]));
   const nameOf = (id: string) => groupOf.get(id)?.name ?? '';
@@ -66,24 +76,36 @@ export function writeTimetable(say: Say, timetable: Timetable): string {
     when: daysText(from, until),
     what: group_id === null ? title : say('board.breakOf', { title, group: nameOf(group_id) }),
   }));
-  const title = escape(say('board.timetable'));
+  const heading = escapeMarkup(say('board.timetable'));
+  const title = club.name === null ? heading : `${heading} · ${escapeMarkup(club.name)}`;
   return `<!doctype html>
-<html lang="${say.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
-<body><main><h1>${title}</h1>
-${slots.length === 0 ? `<p>${escape(say('board.noTimes'))}</p>` : ''}
+<html lang="${say.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styleOf(club)}</style></head>
+<body>${writeHeader(club)}<main><h1>${heading}</h1>
+${slots.length === 0 ? `<p>${escapeMarkup(say('board.noTimes'))}</p>` : ''}
 ${lists.map(writeList).join('')}
 ${writeList({ title: say('board.changes'), lines: changes })}
 ${writeList({ title: say('board.breaks'), lines: pauses })}
-<p><a href="/timetable.ics?lang=${say.locale}">${escape(say('board.subscribe'))}</a></p></main></body></html>
+<p><a href="/timetable.ics?lang=${say.locale}">${escapeMarkup(say('board.subscribe'))}</a></p></main></body></html>
 `;
+}
+
+/** The name stands beside the logo. */
+function writeHeader({ name, logoUrl }: Presented): string {
+  const logo =
+    logoUrl === null ? '' : `<img src="${escapeMarkup(logoUrl)}" alt="" width="48" height="48">`;
+  return name === null && !logo
+    ? ''
+    : `<header>${logo}<b>${escapeMarkup(name ?? '')}</b></header>\n`;
 }
 
 type List = { title: string; lines: readonly { when: string; what: string }[] };
 
 function writeList({ title, lines }: List): string {
   if (lines.length === 0) return '';
-  const items = lines.map(({ when, what }) => `<li><b>${escape(when)}</b> ${escape(what)}</li>`);
-  return `<h2>${escape(title)}</h2><ul>${items.join('')}</ul>\n`;
+  const items = lines.map(
+    ({ when, what }) => `<li><b>${escapeMarkup(when)}</b> ${escapeMarkup(what)}</li>`,
+  );
+  return `<h2>${escapeMarkup(title)}</h2><ul>${items.join('')}</ul>\n`;
 }
 
 /** '18:30–20:00' in the club's time. */
@@ -93,11 +115,16 @@ function timesOf(start: string, minutes: number): string {
 }
 
 /** The same as a calendar: a cancelled session is an event that is marked so. */
-export function writeTimetableCalendar(say: Say, { groups, sessions }: Timetable): string {
+export function writeTimetableCalendar(
+  say: Say,
+  { groups, sessions }: Timetable,
+  { name }: Presented,
+): string {
   const groupOf = new Map(groups.map((group) => [group.id, group]));
   const events = sessions.flatMap(({ revision, ...session }) => {
     const group = groupOf.get(session.group_id);
     return group ? [{ session: { ...session, note: null }, revision, group }] : [];
   });
-  return writeCalendar(say, events, say('board.timetable'));
+  const title = say('board.timetable');
+  return writeCalendar(say, events, name === null ? title : `${name}: ${title}`);
 }

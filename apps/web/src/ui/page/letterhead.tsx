@@ -1,0 +1,14 @@
+import { useAppearance } from '../theme/appearance.ts';
+
+/** The club's own logo and name above the printed sheets of a page. */
+export function Letterhead() {
+  const { name, logoUrl } = useAppearance();
+  if (name === null && logoUrl === null) return null;
+  return (
+    <div data-letterhead>
+      {/* not the background of an element: browsers do not print it */}
+      {logoUrl !== null && <img src={logoUrl} alt="" />}
+      {name}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@dojang/db/client';
+import type { Appearance, AppearanceUpdate } from '@dojang/schemas/appearance';
+import { pictureKindOf } from '@dojang/schemas/picture-kind';
+import { product } from '@dojang/schemas/product';
+import type { MemberContext } from '../../../context.ts';
+import { refuseField } from '../../../errors.ts';
+import { omitUndefined } from '../../../omit-undefined.ts';
+import { writeAudit } from '../../../write-audit.ts';
+import { describeRow, findLogo, findRow, lockRow, saveRow } from './repository.ts';
+
+/** How the app presents the club, to everybody. */
+export const readAppearance = async (db: Database): Promise<Appearance> =>
+  describeRow(await findRow(db));
+
+/** The club's name, or the app's. */
+export const nameOf = ({ name }: Pick<Appearance, 'name'>): string => name ?? product.name;
+
+/** Changes what is sent. Throws 400 for a logo whose bytes are no picture, or one that moves. */
+export function changeAppearance(
+  ctx: MemberContext,
+  { logo, ...sent }: AppearanceUpdate,
+): Promise<Appearance> {
+  const wanted = omitUndefined({ ...sent, ...(logo !== undefined && logoOf(logo)) });
+  return ctx.db.$transaction(async (tx) => {
+    const before = await lockRow(tx);
+    const after = { ...before, ...wanted };
+    await saveRow(tx, wanted);
+    await writeAudit(tx, ctx, {
+      action: 'appearance.changed',
+      subject: { kind: 'club', id: 'club', name: nameOf(after) },
+      before: { ...before, logo: before.logo_version },
+      after: { ...after, logo: after.logo_version },
+    });
+    return describeRow(after);
+  });
+}
+
+function logoOf(logo: string | null) {
+  if (logo === null) return { logo, logo_version: null };
+  const bytes = bytesOf(logo);
+  const kind = pictureKindOf(bytes);
+  if (!kind) throw refuseField('logo', 'appearance.notAPicture');
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  return { logo, logo_version: `${kind}-${hash}` };
+}
+
+const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+
+/** The logo's bytes with their type, as they say it themselves; null without one. */
+export async function readLogo(db: Database) {
+  const row = await findLogo(db);
+  if (!row?.logo || row.logo_version === null) return null;
+  const bytes = bytesOf(row.logo);
+  return { bytes, version: row.logo_version, type: `image/${pictureKindOf(bytes)}` };
+}
