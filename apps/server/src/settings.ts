@@ -2,7 +2,6 @@ import { isPooled } from '@dojang/db/pooler';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { readMessage } from '@dojang/schemas/say';
 import { Email, Password } from '@dojang/schemas/user';
-import { isUploadThingToken } from '@dojang/storage/upload-thing-token';
 import { z } from 'zod';
 
 /** An empty variable counts as unset: env files often have `NAME=`. */
@@ -134,4 +133,16 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     (issue) => `${issue.path.join('.')} ${inEnglish(readMessage(issue.message))}`,
   );
   throw new Error(`These settings are wrong:\n  ${sentences.join('\n  ')}`);
+}
+
+/** Whether `text` has the format of UploadThing's tokens: base64 of JSON with key, app id and regions. */
+function isUploadThingToken(text: string): boolean {
+  try {
+    const token = JSON.parse(Buffer.from(text, 'base64').toString()) as Record<string, unknown>;
+    const { apiKey, appId, regions } = token;
+    const isKey = typeof apiKey === 'string' && apiKey.startsWith('sk_');
+    return isKey && typeof appId === 'string' && Array.isArray(regions) && regions.length > 0;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { insideWords } from '@dojang/server/conformance/inside-words';
+import { insideWords } from '@dojang/server/conformance/test-values';
 import type { Answer } from './exchange.ts';
 
 /** Headers of every response. */

@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Caller, callers, prepareClub, withCaller } from '../conformance/club.ts';
-import { insideWords } from '../conformance/inside-words.ts';
+import { insideWords } from '../conformance/test-values.ts';
 import {
   type DocumentedOperation,
   type JsonSchema,
