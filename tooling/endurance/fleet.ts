@@ -2,19 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ServerProcess, spawnServer } from '../servers/server-process.ts';
 
 /** Several processes of the server on one database. */
-export type Fleet = {
-  settings: Record<string, string>;
-  /** Runs what interrupts calls: `wasDown` while it runs. */
-  interrupt(work: () => Promise<void>): Promise<void>;
-  /** Kills the next process, never the last one, restarts it after `downMs` and returns its number. */
-  killNext(downMs: number): Promise<number>;
-  kills(): number;
-  /** Whether a process was down at some time between these moments. */
-  wasDown(fromMs: number, toMs: number): boolean;
-  /** Of the last process, which is never killed, in megabytes: once it is warm, at the end, and at peak. */
-  readMemory(): { warm: number; end: number; peak: number };
-  kill(): Promise<void>;
-};
+export type Fleet = Awaited<ReturnType<typeof createFleet>>;
 
 const sampleEveryMs = 1000;
 /** A process grows until it has loaded its modules. */
@@ -23,10 +11,7 @@ const warmUpSamples = 30;
 const slackMs = 3000;
 
 /** Starts all processes concurrently on an empty database and waits until all are ready. */
-export async function createFleet(
-  ports: readonly number[],
-  settings: Record<string, string>,
-): Promise<Fleet> {
+export async function createFleet(ports: readonly number[], settings: Record<string, string>) {
   const start = (port: number) => spawnServer({ ...settings, port });
   const servers = ports.map(start);
   const killAll = () => Promise.all(servers.map((server: ServerProcess) => server.kill()));
@@ -47,8 +32,10 @@ export async function createFleet(
   };
   return {
     settings,
+    /** Runs what interrupts calls: `wasDown` while it runs. */
     interrupt,
-    async killNext(downMs) {
+    /** Kills the next process, never the last one, restarts it after `downMs` and returns its number. */
+    async killNext(downMs: number) {
       const number = kills++ % Math.max(1, ports.length - 1);
       await interrupt(async () => {
         await servers[number]?.kill();
@@ -60,7 +47,10 @@ export async function createFleet(
       return number + 1;
     },
     kills: () => kills,
-    wasDown: (fromMs, toMs) => outages.some((one) => one.fromMs <= toMs && one.toMs >= fromMs),
+    /** Whether a process was down at some time between these moments. */
+    wasDown: (fromMs: number, toMs: number) =>
+      outages.some((one) => one.fromMs <= toMs && one.toMs >= fromMs),
+    /** Of the last process, which is never killed, in megabytes: once it is warm, at the end, and at peak. */
     readMemory: () => ({
       warm: samples[warmUpSamples] ?? samples.at(-1) ?? 0,
       end: Math.min(...samples.slice(-5)),

@@ -1,25 +1,13 @@
-/** Clients' writes, to compare with a server's data. A record is a text with a unique name; null means that it is absent. */
-export type Ledger = {
-  /** Sends a write of `value` with `send`: confirmed once that resolves, possible until then. */
-  write<Answer>(name: string, value: string | null, send: () => Promise<Answer>): Promise<Answer>;
-  /** Why the server can't have `value`: it is neither the last confirmed write nor a later one. */
-  compare(name: string, value: string | null): string | undefined;
-  /** Compares all of a server's data, which then replaces the ledger's records. */
-  compareAll(found: ReadonlyMap<string, string>): string[];
-  /** The names of all records that may exist. */
-  names(): string[];
-  /** The ids of all files that may exist. */
-  fileIds(): string[];
-  /** The number of confirmed writes. */
-  confirmed(): number;
-};
+export type Ledger = ReturnType<typeof createLedger>;
 
 type Record = { confirmed: string | null; unconfirmed: (string | null)[] };
 
-export function createLedger(): Ledger {
+/** Clients' writes, to compare with a server's data. A record is a text with a unique name; null means that it is absent. */
+export function createLedger() {
   const records = new Map<string, Record>();
   let confirmed = 0;
 
+  /** Why the server can't have `value`: it is neither the last confirmed write nor a later one. */
   function compare(name: string, value: string | null): string | undefined {
     const record = records.get(name);
     if (!record) return value === null ? undefined : `${name} was never written: ${value}`;
@@ -34,7 +22,8 @@ export function createLedger(): Ledger {
     fileIds: () =>
       [...records.keys()].flatMap((name) => (name.startsWith('file ') ? name.slice(5) : [])),
     confirmed: () => confirmed,
-    async write(name, value, send) {
+    /** Sends a write of `value` with `send`: confirmed once that resolves, possible until then. */
+    async write<Answer>(name: string, value: string | null, send: () => Promise<Answer>) {
       const record = records.get(name) ?? { confirmed: null, unconfirmed: [] };
       records.set(name, record);
       record.unconfirmed.push(value);
@@ -43,7 +32,8 @@ export function createLedger(): Ledger {
       confirmed += 1;
       return response;
     },
-    compareAll(found) {
+    /** Compares all of a server's data, which then replaces the ledger's records. */
+    compareAll(found: ReadonlyMap<string, string>) {
       const names = new Set([...records.keys(), ...found.keys()]);
       const faults = [...names].flatMap((name) => compare(name, found.get(name) ?? null) ?? []);
       records.clear();

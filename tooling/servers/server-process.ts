@@ -13,23 +13,7 @@ const kilobytesPerMegabyte = 1024;
 const inherited = process.execArgv.filter((flag) => flag === '--liftoff-only');
 
 /** A built server in its own process. */
-export type ServerProcess = {
-  url: string;
-  /** Resolves when the server accepts requests; rejects with its output if it exits or takes too long. */
-  ready(): Promise<void>;
-  /** Sends SIGKILL and waits for the exit. */
-  kill(): Promise<void>;
-  /** Sends SIGTERM; resolves with the exit code. */
-  stop(): Promise<number | null>;
-  /** Resident memory in megabytes; 0 after the exit. Linux only. */
-  memoryMb(): number;
-  /** Peak resident memory in megabytes; 0 after the exit. Linux only. */
-  mostMemoryMb(): number;
-  /** What its process has taken of processors, in milliseconds; 0 after the exit. Linux only. */
-  processorMs(): number;
-  /** The last 10,000 characters that it printed. */
-  output(): string;
-};
+export type ServerProcess = ReturnType<typeof spawnServer>;
 
 export type ServerSettings = { port: number } & Record<string, string | number | undefined>;
 
@@ -37,7 +21,7 @@ export type ServerSettings = { port: number } & Record<string, string | number |
 export function spawnServer(
   { port, ...settings }: ServerSettings,
   program: readonly string[] = [serverFile],
-): ServerProcess {
+) {
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   const child = spawnProgram('The server', process.execPath, [...inherited, ...program], {
     cwd: root,
@@ -50,14 +34,17 @@ export function spawnServer(
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    /** The last 10,000 characters that it printed. */
     output: () => child.output(),
+    // of a process that has ended, and without Linux, the figures are 0
     memoryMb: () => readMemory(child.pid, 'VmRSS'),
     mostMemoryMb: () => readMemory(child.pid, 'VmHWM'),
+    /** What its process has taken of processors. */
     processorMs: () => readProcessorMs(child.pid),
+    /** Resolves when the server accepts requests; rejects with its output if it exits or takes too long. */
     ready: () => child.ready('Dojang is ready', startTimeoutMs),
-    async kill() {
-      await child.end('SIGKILL');
-    },
+    kill: () => child.end('SIGKILL'),
+    /** Resolves with the exit code. */
     stop: () => child.end('SIGTERM'),
   };
 }

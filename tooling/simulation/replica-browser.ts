@@ -2,9 +2,18 @@ import type { openReplica } from '@dojang/offline/replica';
 import { createTestDisk, type TestBootEntries } from '@dojang/offline/testing/database';
 import { memoryStorage } from '@dojang/offline/database';
 import type { CupMistakes } from './cup-server.ts';
-import type { World } from './replica-driver.ts';
+import type { ClubServer } from './club-server.ts';
+import type { HistoryEvent } from './replica-history.ts';
 
 type Transport = Parameters<typeof openReplica>[0]['transport'];
+
+export type World = {
+  /** Name of the device. */
+  name: string;
+  server: ClubServer;
+  now: () => Date;
+  record: (event: HistoryEvent) => void;
+};
 
 /** Planted bugs that the judges must find. */
 export type ReplicaMistakes = {

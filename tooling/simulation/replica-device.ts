@@ -1,21 +1,29 @@
 import type { OutboxRow, SnapshotRow } from '@dojang/offline/rows';
 import { createMemoryStorage } from '@dojang/offline/testing/storage';
-import { users } from './club-server.ts';
+import { type Person, users } from './club-server.ts';
 import type { Network } from './network.ts';
-import { createDisk, type ReplicaBrowser, type ReplicaMistakes, turn } from './replica-browser.ts';
-import type { DeviceUnderTest, World } from './replica-driver.ts';
+import {
+  createDisk,
+  type ReplicaBrowser,
+  type ReplicaMistakes,
+  turn,
+  type World,
+} from './replica-browser.ts';
+import type { EntryAction } from './enter-person.ts';
+import type { Register, View } from './replica-history.ts';
 import { calls, openReplicaTab, type ReplicaTab } from './replica-tab.ts';
 
 const ownerKey = 'user';
 
+export const troubles = ['hold a request', 'hold a response', 'lose a response', 'double'] as const;
+type Trouble = (typeof troubles)[number];
+export type ReplicaDevice = Awaited<ReturnType<typeof createReplicaDevice>>;
+
 /** The browsers of a run. RxDB allows 13 open collections: only one of them at a time has in-memory databases. */
 const browsers = new WeakMap<World['server'], Set<ReplicaBrowser>>();
 
-/** A browser with two replica tabs that share its database, storage and cookie. */
-export async function createReplicaDevice(
-  world: World,
-  mistakes: ReplicaMistakes = {},
-): Promise<DeviceUnderTest> {
+/** A browser with two replica tabs that share its database, storage and cookie; records what its pages do and show. */
+export async function createReplicaDevice(world: World, mistakes: ReplicaMistakes = {}) {
   const { name, record } = world;
   let opened = 0;
   let closedNetworks: Network[] = [];
@@ -60,17 +68,21 @@ export async function createReplicaDevice(
     }
   }
 
-  const device: DeviceUnderTest = {
-    view: (index) => getTab(index).readView(),
-    mutate: async (index, register, value) => getTab(index).mutate(register, value),
-    enter: (index, register, action) => getTab(index).enter(register, action),
-    setOnline: (isOnline) => void Object.assign(browser, { isOnline }),
-    setFull(isFull) {
+  const device = {
+    view: (index: number): View => getTab(index).readView(),
+    /** Changes a register, unless it is not visible. Resolves when the page has confirmed it. */
+    mutate: async (index: number, register: Register, value: string) =>
+      getTab(index).mutate(register, value),
+    /** Changes an entry, unless that is not possible. */
+    enter: (index: number, register: Register, action: EntryAction) =>
+      getTab(index).enter(register, action),
+    setOnline: (isOnline: boolean) => void Object.assign(browser, { isOnline }),
+    setFull(isFull: boolean) {
       const others = [...all].filter((one) => one !== browser);
       const isRoom = others.every((one) => !one.isFull && one.inMemory.size === 0);
       browser.isFull = isFull && isRoom;
     },
-    trouble(index, what, call) {
+    trouble(index: number, what: Trouble, call: number) {
       const tab = getTab(index);
       const network = tab.networks[calls[call % calls.length] ?? 'pull'];
       if (what === 'double') tab.double();
@@ -81,7 +93,7 @@ export async function createReplicaDevice(
       for (const network of tabs.flatMap((tab) => Object.values(tab.networks)))
         Object.assign(network, { responsesToLose: 0, hold: null });
     },
-    async signIn(index, who, after) {
+    async signIn(index: number, who: Person, after: 'logout' | 'expiry') {
       const tab = getTab(index);
       const { owner } = tab;
       if (owner !== null && after === 'logout')
@@ -93,12 +105,14 @@ export async function createReplicaDevice(
       browser.local.setItem(ownerKey, who);
       await resume(index);
     },
-    async reopen(index) {
+    /** Kills a tab at any time and opens it again. */
+    async reopen(index: number) {
       cut(index);
       await idle();
       await resume(index);
     },
-    async restart(isEvicted) {
+    /** Kills the browser and starts it again; `isEvicted` clears its storage. */
+    async restart(isEvicted: boolean) {
       for (const index of tabs.keys()) cut(index);
       await idle();
       await browser.disk.close();
@@ -110,6 +124,7 @@ export async function createReplicaDevice(
       }
       for (const index of tabs.keys()) await resume(index);
     },
+    /** Notifies the tabs of the signed-in user. */
     async notify() {
       for (const [index, tab] of tabs.entries()) if (isStale(tab)) await device.reopen(index);
     },
@@ -117,7 +132,7 @@ export async function createReplicaDevice(
       for (const tab of tabs) await tab.settle();
       await idle();
     },
-    async deliver(index) {
+    async deliver(index?: number) {
       const closed = closedNetworks;
       closedNetworks = [];
       const delivered = index === undefined ? tabs : [getTab(index)];
@@ -130,7 +145,8 @@ export async function createReplicaDevice(
       if (!browser.isFull && tabs.every((tab) => tab.isPersisted))
         record({ what: 'flushed', device: name });
     },
-    async search(values) {
+    /** Searches the browser's storage for values. */
+    async search(values: readonly string[]) {
       // a tab that has not noticed a new sign-in still writes for its old owner
       if (tabs.some(isStale)) return;
       const database = await browser.disk.open();

@@ -2,7 +2,6 @@ import { randomFrom } from '@dojang/seed/random';
 import { people } from './attendance-server.ts';
 import {
   child,
-  type ClubServer,
   coach,
   createClubServer,
   cupCoaches,
@@ -11,67 +10,18 @@ import {
   type Person,
   users,
 } from './club-server.ts';
-import type { CupMistakes } from './cup-server.ts';
 import { judgeDecisions } from './judge-decisions.ts';
 import { judgeHistory } from './judge-history.ts';
 import { judgeEntries } from './judge-entries.ts';
-import type { HistoryEvent, PlacedEntry, Register, Values, Violation } from './replica-history.ts';
-import { type EntryAction, entryActions, memberActions } from './enter-person.ts';
+import type { ReplicaMistakes } from './replica-browser.ts';
+import { createReplicaDevice, type ReplicaDevice, troubles } from './replica-device.ts';
+import type { HistoryEvent, Register, View, Violation } from './replica-history.ts';
+import { entryActions, memberActions } from './enter-person.ts';
 import { listActions, type Setting, settings } from './settings.ts';
-
-/** What a tab shows: its owner ('' if signed out), values, and pending or rejected changes. */
-export type View = {
-  owner: string;
-  values: Values;
-  pending: readonly Register[];
-  rejected: readonly string[];
-  entries?: readonly PlacedEntry[];
-};
-
-/** A browser with two tabs, which records what its pages do and show. */
-export type DeviceUnderTest = {
-  view(tab: number): View;
-  /** Changes a register, unless it is not visible. Resolves when the page has confirmed it. */
-  mutate(tab: number, register: Register, value: string): Promise<void>;
-  /** Changes an entry, unless that is not possible. */
-  enter(tab: number, register: Register, action: EntryAction): void;
-  setOnline(isOnline: boolean): void;
-  setFull(isFull: boolean): void;
-  trouble(tab: number, what: Trouble, call: number): void;
-  clearTrouble(): void;
-  signIn(tab: number, who: Person, after: 'logout' | 'expiry'): Promise<void>;
-  /** Kills a tab at any time and opens it again. */
-  reopen(tab: number): Promise<void>;
-  /** Kills the browser and starts it again; `isEvicted` clears its storage. */
-  restart(isEvicted: boolean): Promise<void>;
-  /** Notifies the tabs of the signed-in user. */
-  notify(): Promise<void>;
-  sync(): Promise<void>;
-  deliver(tab?: number): Promise<void>;
-  flush(): Promise<void>;
-  /** Searches the browser's storage for values. */
-  search(values: readonly string[]): Promise<void>;
-  close(): Promise<void>;
-};
-
-type Trouble = 'hold a request' | 'hold a response' | 'lose a response' | 'double';
-export type World = {
-  /** Name of the device. */
-  name: string;
-  server: ClubServer;
-  now: () => Date;
-  record: (event: HistoryEvent) => void;
-};
 
 const stepCount = 24;
 const dayMs = 24 * 60 * 60 * 1000;
 
-const troubles: readonly Trouble[] = [
-  'hold a request',
-  'hold a response',
-  'lose a response',
-  'double',
-];
 export type Run = {
   seed: number;
   history: readonly HistoryEvent[];
@@ -81,9 +31,8 @@ export type Run = {
 /** Simulates the run of a seed and judges its history. */
 export async function playSeed(
   seed: number,
-  openDevice: (world: World) => Promise<DeviceUnderTest>,
   setting: Setting = 'faults',
-  mistakes: CupMistakes = {},
+  mistakes: ReplicaMistakes = {},
 ): Promise<Run> {
   const { owners: firstOwners, tabs, weights: weightOf, processSkewsMs } = settings[setting];
   const actions = listActions(weightOf);
@@ -95,9 +44,9 @@ export async function playSeed(
   const note = (text: string) => record({ what: 'noted', text });
   let nowMs = Date.parse('2026-03-02T16:00:00Z');
   const skews = firstOwners.map(() => below(2 * dayMs) - dayMs);
-  const server = createClubServer(() => nowMs, record, processSkewsMs, mistakes);
+  const server = createClubServer(() => nowMs, record, processSkewsMs, mistakes.cup);
   server.begin();
-  const devices: DeviceUnderTest[] = [];
+  const devices: ReplicaDevice[] = [];
   /** By device, the users whose data it may have. */
   const guests = firstOwners.map((owner) => new Set<Person>([owner]));
   const listValues = () => history.flatMap((one) => (one.what === 'mutated' ? [one.value] : []));
@@ -122,7 +71,7 @@ export async function playSeed(
     const action = random.pick(actions);
     const index = below(devices.length);
     const tab = below(tabs);
-    const device = devices[index] as DeviceUnderTest;
+    const device = devices[index] as ReplicaDevice;
     note(`${action}: d${index}, tab ${tab}`);
     switch (action) {
       case 'mutate':
@@ -221,7 +170,10 @@ export async function playSeed(
   try {
     for (const [index, owner] of firstOwners.entries()) {
       const now = () => new Date(nowMs + (skews[index] ?? 0));
-      const device = await openDevice({ name: `d${index}`, server, now, record });
+      const device = await createReplicaDevice(
+        { name: `d${index}`, server, now, record },
+        mistakes,
+      );
       devices.push(device);
       await device.signIn(0, owner, 'expiry');
       await device.notify();

@@ -15,6 +15,15 @@ export type PlacedEntry = {
   position: number | null;
 };
 
+/** What a tab shows: its owner ('' if signed out), values, and pending or rejected changes. */
+export type View = {
+  owner: string;
+  values: Values;
+  pending: readonly Register[];
+  rejected: readonly string[];
+  entries?: readonly PlacedEntry[];
+};
+
 /** The events of a history; time is the position in it. */
 export type HistoryEvent =
   | { what: 'granted'; owner: string; subjects: readonly string[] }

@@ -13,8 +13,7 @@ import {
   type ReplicaBrowser,
   turn,
 } from './replica-browser.ts';
-import type { View } from './replica-driver.ts';
-import type { Register } from './replica-history.ts';
+import type { Register, View } from './replica-history.ts';
 
 export const calls = ['push', 'pull'] as const;
 type Call = (typeof calls)[number];

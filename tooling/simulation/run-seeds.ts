@@ -1,5 +1,4 @@
 import type { ReplicaMistakes } from './replica-browser.ts';
-import { createReplicaDevice } from './replica-device.ts';
 import { playSeed } from './replica-driver.ts';
 import { printHistory } from './replica-history.ts';
 import type { Setting } from './settings.ts';
@@ -17,12 +16,7 @@ export async function runSeed(
   setting: Setting,
   mistakes: ReplicaMistakes = {},
 ): Promise<string[]> {
-  const { history, violations } = await playSeed(
-    seed,
-    (world) => createReplicaDevice(world, mistakes),
-    setting,
-    mistakes.cup,
-  );
+  const { history, violations } = await playSeed(seed, setting, mistakes);
   if (only) process.stdout.write(`${printHistory(history, violations)}\n`);
   return violations.map(({ invariant, message }) => `SEED=${seed} ${invariant}: ${message}`);
 }
