@@ -1,13 +1,13 @@
-import { everyGrade, type Grade } from '../../people/user/grade.ts';
+import { everyGrade, isHigher } from '../../people/user/grade.ts';
 import { asIs, type Sentence, sentence, sentenceOf } from '../../say/say.ts';
 import { dayNumber, dayOfNumber } from '../../time/calendar-day.ts';
 import type { DivisionRow } from '../announcement/announcement.ts';
 import { cellsOf, writeBorn, writeGrades } from './describe-division.ts';
-import { groupBy, isGradeWithin } from './resolve-divisions.ts';
+import { groupBy } from './resolve-divisions.ts';
 
 /** Above `from`, up to `to`; null means no limit. */
 type Range = { from: number | null; to: number | null; name: string };
-type Found = { one: string; other: string } | { from: number; to: number };
+type Hole = { from: number; to: number };
 
 const ofGroup = ['discipline', 'group', 'sex'] as const;
 const ofAge = ['born_from', 'born_to'] as const;
@@ -20,9 +20,7 @@ const ofLevel = ['level', 'grade_from', 'grade_to'] as const;
 export const findDivisionFlaws = (rows: readonly DivisionRow[]): Sentence[] => [
   ...groupBy(rows, ...ofGroup, ...ofAge, ...ofLevel).flatMap(checkWeights),
   ...groupBy(rows, ...ofGroup, ...ofAge).flatMap(checkGrades),
-  ...groupBy(rows, ...ofGroup, ...ofLevel).flatMap((some) =>
-    overlapsOf(some, compare(rangesOf(some, bornRange))),
-  ),
+  ...groupBy(rows, ...ofGroup, ...ofLevel).flatMap((some) => flawsOf(some, bornRange, () => [])),
   ...groupBy(rows, 'discipline').flatMap(checkAges),
 ];
 
@@ -37,50 +35,44 @@ function describe({ discipline, sex, ...row }: DivisionRow, hasGroup = true) {
   });
 }
 
-/** Compares ranges in their order; a range twice overlaps with itself. */
-function compare(ranges: readonly Range[]): Found[] {
-  const sorted = ranges.toSorted(
+/** The overlaps of ranges in their order, and what `describeHole` says of each hole between them. */
+function flawsOf(
+  rows: readonly DivisionRow[],
+  rangeOf: (row: DivisionRow) => Range,
+  describeHole: (hole: Hole) => Sentence[],
+  group = rows[0] && describe(rows[0]),
+): Sentence[] {
+  const ranges = new Map(rows.map(rangeOf).map((range) => [range.name, range]));
+  const sorted = [...ranges.values()].toSorted(
     (one, other) => (one.from ?? -Infinity) - (other.from ?? -Infinity),
   );
   let last: Range | undefined;
-  return sorted.flatMap((range): Found[] => {
+  return sorted.flatMap((range) => {
     const before = last;
     const reach = before?.to ?? Infinity;
     if (!before || (range.to ?? Infinity) > reach) last = range;
     const from = range.from ?? -Infinity;
-    if (!before || from === reach) return [];
-    return from < reach ? [{ one: before.name, other: range.name }] : [{ from: reach, to: from }];
+    if (!group || !before || from === reach) return [];
+    return from > reach
+      ? describeHole({ from: reach, to: from })
+      : sentence('competition.overlap', { group, one: before.name, other: range.name });
   });
 }
 
-const rangesOf = (rows: readonly DivisionRow[], rangeOf: (row: DivisionRow) => Range): Range[] => {
-  const ranges = new Map(rows.map(rangeOf).map((range) => [range.name, range]));
-  return [...ranges.values()];
-};
-
-const overlapsOf = ([row]: readonly DivisionRow[], found: readonly Found[]): Sentence[] =>
-  found.flatMap((flaw) =>
-    row && 'one' in flaw ? sentence('competition.overlap', { ...flaw, group: describe(row) }) : [],
-  );
-
 function checkWeights(rows: readonly DivisionRow[]): Sentence[] {
   const [row] = rows as [DivisionRow, ...DivisionRow[]];
-  const ranges = rows.map((one) => ({
+  const rangeOf = (one: DivisionRow) => ({
     from: one.over_g,
     to: one.up_to_g,
     name: cellsOf([one])[0]?.classes?.replace(/^0-/, '-') || '*',
-  }));
-  const found = compare(ranges);
-  const holes = found.flatMap((flaw) =>
-    'from' in flaw
-      ? sentence('competition.weightHole', {
-          group: describe(row),
-          from: flaw.from / 1000,
-          to: flaw.to / 1000,
-        })
-      : [],
-  );
-  return [...overlapsOf(rows, found), ...holes];
+  });
+  return flawsOf(rows, rangeOf, ({ from, to }) => [
+    sentence('competition.weightHole', {
+      group: describe(row),
+      from: from / 1000,
+      to: to / 1000,
+    }),
+  ]);
 }
 
 const bornRange = (row: DivisionRow): Range => ({
@@ -89,53 +81,47 @@ const bornRange = (row: DivisionRow): Range => ({
   name: writeBorn(row),
 });
 
+/** The holes of each gender; overlaps between groups are meant. */
 function checkAges(rows: readonly DivisionRow[]): Sentence[] {
   const present = [...new Set(rows.map(({ sex }) => sex))];
   const wanted = present.length > 1 ? present.filter((sex) => sex !== 'MIXED') : present;
   return wanted.flatMap((sex) => {
     const some = rows.filter((row) => row.sex === sex || row.sex === 'MIXED');
-    const [row] = some;
-    return compare(rangesOf(some, bornRange)).flatMap((flaw) => {
-      if (!row || 'one' in flaw) return [];
-      const born = { born_from: dayOfNumber(flaw.from + 1), born_to: dayOfNumber(flaw.to) };
-      const group = describe({ ...row, sex }, false);
-      return sentence('competition.hole', { group, what: asIs(writeBorn(born)) });
+    const holes: Sentence[] = [];
+    flawsOf(some, bornRange, ({ from, to }) => {
+      const born = { born_from: dayOfNumber(from + 1), born_to: dayOfNumber(to) };
+      const group = some[0] && describe({ ...some[0], sex }, false);
+      if (group) holes.push(sentence('competition.hole', { group, what: asIs(writeBorn(born)) }));
+      return [];
     });
+    return holes;
   });
 }
 
-/** Of each grade in how many ranges it is; those between the lowest and the highest should be in one. */
+/** Without poom unless a row names one: it is beside the kups. */
 function checkGrades(rows: readonly DivisionRow[]): Sentence[] {
-  const ranges = new Map(rows.map((row) => [writeGrades(row), row]));
-  if (ranges.size < 2) return [];
   const [row] = rows as [DivisionRow, ...DivisionRow[]];
-  const group = describe({ ...row, level: null });
   const hasPoom = rows.some(({ grade_from, grade_to }) =>
     [grade_from, grade_to].some((grade) => grade?.kind === 'POOM'),
   );
-  const grades = everyGrade.filter(({ kind }) => kind !== 'POOM' || hasPoom);
-  const namesOf = (grade: Grade) =>
-    [...ranges].filter(([, one]) => isGradeWithin(one, grade)).map(([name]) => name || '*');
-  const names = grades.map(namesOf);
-  const [first, last] = [names.findIndex(isFilled), names.findLastIndex(isFilled)];
-  const holes = grades.filter(
-    (_, index) => index > first && index < last && names[index]?.length === 0,
-  );
-  const overlaps = new Set(
-    names.filter(({ length }) => length > 1).map((some) => some.slice(0, 2).join('\n')),
-  );
-  return [
-    ...[...overlaps].map((pair) => {
-      const [one = '', other = ''] = pair.split('\n');
-      return sentence('competition.overlap', { group, one, other });
-    }),
-    ...holes.map((grade) =>
-      sentence('competition.hole', {
-        group,
-        what: asIs(writeGrades({ grade_from: grade, grade_to: grade })),
-      }),
-    ),
-  ];
+  const grades = everyGrade
+    .filter(({ kind }) => kind !== 'POOM' || hasPoom)
+    .toSorted((one, other) => (isHigher(one, other) ? 1 : -1));
+  const placeOf = (grade: DivisionRow['grade_from']) =>
+    grade && grades.findIndex(({ kind, number }) => kind === grade.kind && number === grade.number);
+  const group = describe({ ...row, level: null });
+  const rangeOf = (one: DivisionRow) => {
+    const from = placeOf(one.grade_from);
+    return {
+      from: from === null ? null : from - 1,
+      to: placeOf(one.grade_to),
+      name: writeGrades(one) || '*',
+    };
+  };
+  const describeHole = ({ from, to }: Hole) =>
+    grades.slice(from + 1, to + 1).map((grade) => {
+      const what = asIs(writeGrades({ grade_from: grade, grade_to: grade }));
+      return sentence('competition.hole', { group, what });
+    });
+  return flawsOf(rows, rangeOf, describeHole, group);
 }
-
-const isFilled = (some: readonly string[]) => some.length > 0;

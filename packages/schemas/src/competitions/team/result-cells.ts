@@ -65,29 +65,18 @@ function groupNames(says: readonly Say[], group: string): string[] {
 }
 
 function isOf(part: Part, division: Division): boolean {
-  const { over_g, up_to_g, born_from, born_to, grade_from, grade_to } = division;
-  const born = { born_from, born_to };
-  switch (part.kind) {
-    case 'classes':
-      return part.value?.up_to_g === up_to_g && (part.value.over_g ?? over_g) === over_g;
-    case 'born':
-      return isSame(part.value, born);
-    case 'grades':
-      return isSame(part.value, { grade_from, grade_to });
-    case 'sex':
-      return division.sex === 'MIXED' || part.value === division.sex;
-    case 'discipline':
-    case 'level':
-      return part.value === division[part.kind];
-    case 'rest': {
-      const kilograms = [over_g, up_to_g].map((grams) => String((grams ?? 0) / 1000));
-      const numbers = part.text.match(/\d+/g) ?? [];
-      return numbers.every((one) => kilograms.includes(one) || division.group.includes(one));
-    }
-    case 'gap':
-    case 'name':
-      return true;
+  const { over_g, up_to_g, born_from, born_to, grade_from, grade_to, ...own } = division;
+  if (part.kind === 'rest') {
+    const kilograms = [over_g, up_to_g].map((grams) => String((grams ?? 0) / 1000));
+    const numbers = part.text.match(/\d+/g) ?? [];
+    return numbers.every((one) => kilograms.includes(one) || division.group.includes(one));
   }
+  if (!isSaid(part)) return true;
+  if (part.kind === 'classes')
+    return part.value?.up_to_g === up_to_g && (part.value.over_g ?? over_g) === over_g;
+  const born = { born_from, born_to };
+  const sex = own.sex === 'MIXED' ? part.value : own.sex;
+  return isSame({ ...own, sex, born, grades: { grade_from, grade_to } }[part.kind], part.value);
 }
 
 /** Whether a birthday or year, as an organiser writes it, is not another one; two digits are a year. */
