@@ -65,7 +65,6 @@ export const team = {
   openEntries: 'Confirmed and requested',
   days: 'Days',
   classes: 'Weight classes',
-  grades: 'Grades',
   club: 'Club',
   separator: 'Separator',
   comma: 'Comma',

@@ -20,12 +20,7 @@ export type Sex = Division['sex'];
 export type Column = CellKind | 'group' | 'places' | Sex | null;
 
 /** What a line says. */
-export type Line = {
-  group: string;
-  places: number | null;
-  classes: { sex: Sex | null; list: Values['classes'][] }[];
-  grades: Values['grades'][];
-} & Partial<Pick<Division, 'discipline' | 'level' | 'sex'> & Values['born']>;
+export type Line = { group: string; places: number | null } & ReturnType<typeof combine>;
 
 export const sexes = Object.keys(sexWords) as Sex[];
 export const isSex = (column: Column | undefined) => sexes.some((sex) => sex === column);
@@ -117,50 +112,48 @@ export function attempt<Read>(read: () => Read): { read: Read } | { reason: Writ
   }
 }
 
-/** Throws `Unreadable` with the reason if anything in the cells of a line is not understood. */
+/**
+ * What the cells of a line say, for each gender if it has columns of classes for them. Throws `Unreadable` with the reason if
+ * anything in them is not understood, or contradicts the rest.
+ */
 export function readLine(
   cells: readonly string[],
   columns: readonly Column[] | null,
   options: Options,
-): Line {
-  const filled = cells.map((cell, index) => ({
-    cell,
-    column: columns ? columns[index] : ('group' as const),
-  }));
-  const cellsOf = (wanted: Column | undefined) =>
-    filled.flatMap(({ cell, column }) => (column === wanted && !isBlank(cell) ? [cell] : []));
-  const [unknown] = [
-    ...cellsOf(undefined),
-    ...cellsOf(null).filter((cell) => readParts(cell, options).some(isSaid)),
-  ];
-  if (unknown !== undefined) throw refuse('competition.unreadableCell', unknown);
+): Line[] {
+  const filled = cells.flatMap((cell, index) =>
+    isBlank(cell) ? [] : [{ cell, column: columns ? columns[index] : ('group' as const) }],
+  );
+  const cellsOf = (wanted: Column) =>
+    filled.flatMap(({ cell, column }) => (column === wanted ? [cell] : []));
+  const unknown = filled.find(
+    ({ cell, column }) =>
+      column === undefined || (column === null && readParts(cell, options).some(isSaid)),
+  );
+  if (unknown) throw refuse('competition.unreadableCell', unknown.cell);
   const inCells = filled.flatMap(({ cell, column }) =>
     column && column !== 'group' && column !== 'places' && !isSex(column)
       ? readCell(column as CellKind, cell, options)
       : [],
   );
   const { group, said } = readGroup(cellsOf('group').join(' '), options);
-  const { classes, sex, ...stated } = combine(inCells, said);
-  const bySex = sexes.flatMap((one) => {
-    const list = cellsOf(one).flatMap(
-      (cell) => combine(readCell('classes', cell, options), []).classes,
-    );
-    return list.length > 0 ? [{ sex: one, list }] : [];
-  });
-  const isOther = bySex.some((found) => (sex ?? found.sex) !== found.sex);
-  if (bySex.length > 0 && (isOther || classes.length > 0)) {
-    const [first] = said.filter(({ kind }) => kind === (isOther ? 'sex' : 'classes'));
-    throw refuse('competition.contradicts', first?.text ?? '');
-  }
   const places = plainText(cellsOf('places').join(' '));
   if (!/^(?:[1-9]\d{0,3})?$/.test(places)) throw refuse('competition.unreadableCell', places);
-  return {
-    group,
-    places: places === '' ? null : Number(places),
-    classes: bySex.length > 0 ? bySex : [{ sex: null, list: classes }],
-    ...stated,
-    ...(sex && { sex }),
+  const lineOf = (own: readonly Said[]): Line => {
+    const more = said.filter((part) => {
+      const same = own.filter(({ kind }) => kind === part.kind);
+      if (same.length > 0 && !same.some(({ value }) => isSame(value, part.value)))
+        throw refuse('competition.contradicts', part.text);
+      return same.length === 0;
+    });
+    return { group, places: places === '' ? null : Number(places), ...combine([...own, ...more]) };
   };
+  const bySex = sexes.flatMap((sex) => {
+    const classes = cellsOf(sex).flatMap((cell) => readCell('classes', cell, options));
+    const own = [...inCells, ...classes, { kind: 'sex' as const, value: sex, text: sex }];
+    return classes.length > 0 ? [lineOf(own)] : [];
+  });
+  return bySex.length > 0 ? bySex : [lineOf(inCells)];
 }
 
 const isBlank = (cell: string) => /^-*$/.test(plainText(cell));
@@ -172,7 +165,9 @@ export function readCell(kind: CellKind, cell: string, when: When): Said[] {
   const said = kind === 'level' ? readLevel(parts) : parts.filter(isSaid);
   const isWhole = kind === 'level' || parts.every((part) => part.kind === 'gap' || isSaid(part));
   if (said.length === 0 || !isWhole) throw refuse('competition.unreadableCell', plainText(cell));
-  return requireClear(said, plainText(cell));
+  requireClear(said, plainText(cell));
+  combine(said);
+  return said;
 }
 
 /** Grades may stand beside a level: 'LK2 (8.-5. Kup)'. */
@@ -185,13 +180,10 @@ function readLevel(parts: readonly Part[]): Said[] {
   return text === '' ? grades : [...grades, { kind: 'level', value: text, text }];
 }
 
-function requireClear(said: readonly Said[], text?: string): Said[] {
+function requireClear(said: readonly Said[], text?: string): void {
   const unclear = said.find(({ value }) => value === null);
-  if (!unclear) return [...said];
-  throw refuse(
-    unclear.kind === 'born' ? 'competition.ambiguousCell' : 'competition.unreadableCell',
-    text ?? unclear.text,
-  );
+  const key = unclear?.kind === 'born' ? 'competition.ambiguousCell' : 'competition.unreadableCell';
+  if (unclear) throw refuse(key, text ?? unclear.text);
 }
 
 /** The name of a group, and what else is said beside it. Throws `Unreadable` for words apart from the name, and for a rest. */
@@ -201,7 +193,8 @@ function readGroup(text: string, when: When): { group: string; said: Said[] } {
   const end = parts.findIndex(({ kind }, index) => index > at && kind !== 'rest' && kind !== 'gap');
   const rest = parts.slice(at, end < 0 ? undefined : end).map((part) => part.text);
   if (at >= 0) throw refuse('competition.unreadRest', rest.join('').replace(/[\s(),;]+$/, ''));
-  const said = requireClear(parts.filter(isSaid));
+  const said = parts.filter(isSaid);
+  requireClear(said);
   // 'Herren' is a gender and a name
   const isName = ({ kind, text: one }: Part) =>
     parts.some((part) => part.kind === 'name') ? kind === 'name' : kind === 'sex' && one.length > 2;
@@ -218,19 +211,12 @@ const valuesOf = <One extends Kind>(wanted: One, said: readonly Said[]) =>
   said.flatMap(({ kind, value, text }) =>
     kind === wanted && value !== null ? [{ value: value as Values[One], text }] : [],
   );
-const valueOf = <Value>({ value }: { value: Value }) => value;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the cells and the text of a line say together. Throws `Unreadable` if they contradict each other. */
-export function combine(inCells: readonly Said[], inText: readonly Said[]) {
-  const several = <One extends Kind>(kind: One) => {
-    const [cells, texts] = [valuesOf(kind, inCells), valuesOf(kind, inText)];
-    const isOther = !isSame(cells.map(valueOf), texts.map(valueOf));
-    if (cells[0] && texts[0] && isOther) throw refuse('competition.contradicts', texts[0].text);
-    return cells[0] ? cells : texts;
-  };
+/** What is said together. Throws `Unreadable` for anything but grades and classes that is said in two ways. */
+export function combine(said: readonly Said[]) {
   const one = <One extends Kind>(kind: One) => {
-    const [first, ...more] = several(kind);
+    const [first, ...more] = valuesOf(kind, said);
     const other = more.find(({ value }) => !isSame(value, first?.value));
     if (first && other && kind === 'sex')
       throw refuse('competition.ambiguousSex', `${first.text}/${other.text}`);
@@ -239,11 +225,11 @@ export function combine(inCells: readonly Said[], inText: readonly Said[]) {
   };
   const [discipline, level, sex] = [one('discipline'), one('level'), one('sex')];
   return {
-    classes: several('classes').map(valueOf),
-    grades: several('grades').map(valueOf),
-    sex,
+    classes: valuesOf('classes', said).map(({ value }) => value),
+    grades: valuesOf('grades', said).map(({ value }) => value),
+    ...(sex && { sex }),
     ...(discipline && { discipline }),
-    ...(level && { level }),
+    ...(level && { level: level as string | null }),
     ...one('born'),
   };
 }

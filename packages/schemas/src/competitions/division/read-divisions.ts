@@ -66,7 +66,7 @@ export function parseDivisions(text: string, options: Options) {
   const problems: LineProblem[] = [];
   const notes: LineProblem[] = [];
   const lines: NumberedLine[] = [];
-  let previous: NumberedLine | undefined;
+  let previous: Line | undefined;
   let columns: readonly Column[] | null = null;
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const number = index + 1;
@@ -74,23 +74,23 @@ export function parseDivisions(text: string, options: Options) {
     // lines are drawn between the rows of some tables
     if (cells.every((cell) => /^[-=_:+]*$/.test(cell))) continue;
     const isLong = raw.length > limits.divisionLineMaxLength;
-    const found = isLong ? null : readHeadings(cells);
-    if (found) {
-      columns = found;
+    const titles = isLong ? null : readHeadings(cells);
+    if (titles) {
+      columns = titles;
       previous = undefined;
-      const unread = cells.filter((cell, place) => cell !== '' && found[place] === null).map(asIs);
+      const unread = cells.filter((cell, place) => cell !== '' && titles[place] === null).map(asIs);
       const reason = sentence('competition.ignoredColumns', { columns: unread });
       if (unread.length > 0) notes.push({ line: number, reason });
       continue;
     }
     const above = previous;
-    const line = attempt(() => {
+    const found = attempt(() => {
       if (isLong) throw refuse('competition.unreadableCell', `${raw.slice(0, 40)}…`);
-      return completeLine({ ...readLine(cells, columns, options), number }, above);
+      return readLine(cells, columns, options).map((line) => completeLine(line, above));
     });
-    previous = 'read' in line ? line.read : undefined;
-    if ('read' in line) lines.push(line.read);
-    else problems.push({ line: number, reason: line.reason });
+    previous = 'read' in found ? found.read[0] : undefined;
+    if ('read' in found) lines.push(...found.read.map((line) => ({ ...line, number })));
+    else problems.push({ line: number, reason: found.reason });
   }
   const { divisions, repeated } = expandLines(lines, options.discipline);
   const again = repeated.map((line) => ({ line, reason: 'competition.repeatedRow' as const }));
@@ -104,7 +104,7 @@ const splitCells = (line: string): string[] =>
     .map((cell) => cell.replace(/\s+/g, ' ').trim());
 
 /** Below a merged cell, a line without group and years continues the one above. Throws `Unreadable` if it is not whole. */
-function completeLine(read: NumberedLine, above: NumberedLine | undefined): NumberedLine {
+function completeLine(read: Line, above: Line | undefined): Line {
   const grades = read.grades.length === 0 && above ? above.grades : read.grades;
   const isContinued = read.group === '' && read.born_to === undefined && above;
   const line = isContinued ? { ...above, ...read, group: above.group, grades } : read;
@@ -112,8 +112,7 @@ function completeLine(read: NumberedLine, above: NumberedLine | undefined): Numb
   if (line.group.length > limits.nameMaxLength)
     throw refuse('competition.unreadableCell', line.group);
   if (line.born_to === undefined) throw new Unreadable('competition.noBorn');
-  if (!line.sex && line.classes.some(({ sex }) => sex === null))
-    throw new Unreadable('competition.noSex');
+  if (!line.sex) throw new Unreadable('competition.noSex');
   return line;
 }
 
@@ -122,21 +121,18 @@ type CellProblem = { row: number; cell: (typeof typed)[number]; reason: Written 
 
 /** The birthdays that a cell says; null if it cannot be read. */
 export function readBorn(text: string, when: When): Values['born'] | null {
-  const found = attempt(() => combine(readCell('born', text, when), []));
-  if (!('read' in found)) return null;
-  const { born_from, born_to } = found.read;
-  return born_from === undefined || born_to === undefined ? null : { born_from, born_to };
+  const found = attempt(() => readCell('born', text, when)[0]);
+  return 'read' in found && found.read?.kind === 'born' ? found.read.value : null;
 }
 
 /** The divisions of a form's table, and its cells that cannot be read. */
 export function readTable(table: readonly DivisionCells[], when: When) {
   const problems: CellProblem[] = [];
-  const lines = table.map(({ born, grades, classes, ...row }, number): NumberedLine => {
+  const lines = table.flatMap(({ born, grades, classes, ...row }, number) => {
     const texts = { born, grades, classes };
     const said = typed.flatMap((cell): Said[] => {
       const found = attempt(() => {
         const parts = readCell(cell, texts[cell] ?? '', when);
-        combine(parts, []);
         if (cell === 'born' && parts.length === 0) throw new Unreadable('competition.noBorn');
         return parts;
       });
@@ -144,9 +140,7 @@ export function readTable(table: readonly DivisionCells[], when: When) {
       problems.push({ row: number, cell, reason: found.reason });
       return [];
     });
-    const { sex: _, classes: list, ...limited } = combine(said, []);
-    const isRead = problems.at(-1)?.row !== number;
-    return { ...row, number, ...limited, classes: isRead ? [{ sex: null, list }] : [] };
+    return problems.at(-1)?.row === number ? [] : [{ ...row, number, ...combine(said) }];
   });
   const { divisions, repeated } = expandLines(lines, 'KYORUGI');
   for (const row of repeated)
@@ -155,19 +149,18 @@ export function readTable(table: readonly DivisionCells[], when: When) {
 }
 
 const unlimited = { grade_from: null, grade_to: null };
+const anyWeight = { over_g: null, up_to_g: null };
 const blankRow = { level: null, sex: 'MIXED' as const, born_from: null, born_to: null };
 
 /** One division per grade range and weight class, and the lines that repeat one. */
 function expandLines(lines: readonly NumberedLine[], discipline: Discipline) {
   const found = lines.flatMap(({ number, places, classes, grades, ...line }) =>
-    classes.flatMap(({ sex, list }) =>
-      (grades.length > 0 ? grades : [unlimited]).flatMap((range) => {
-        const row = { ...blankRow, discipline, ...line, ...(sex && { sex }), ...range };
-        const key = JSON.stringify(row);
-        const all: Values['classes'][] = list.length > 0 ? list : [{ over_g: null, up_to_g: null }];
-        return all.map((one) => ({ number, places, row, key, ...one }));
-      }),
-    ),
+    (grades.length > 0 ? grades : [unlimited]).flatMap((range) => {
+      const row = { ...blankRow, discipline, ...line, ...range };
+      const key = JSON.stringify(row);
+      const all: Values['classes'][] = classes.length > 0 ? classes : [anyWeight];
+      return all.map((one) => ({ number, places, row, key, ...one }));
+    }),
   );
   const lowerOf = nextLower(found);
   const repeated: number[] = [];

@@ -81,7 +81,7 @@ function ageAt({ ageBy, day }: Competition, birthday: Day): number {
 const isBornWithin = ({ born_from, born_to }: Division, birthday: Day): boolean =>
   (born_from === null || birthday >= born_from) && (born_to === null || birthday <= born_to);
 
-export const isGradeWithin = ({ grade_from, grade_to }: Division, grade: Grade): boolean =>
+const isGradeWithin = ({ grade_from, grade_to }: Division, grade: Grade): boolean =>
   !(grade_from && isHigher(grade_from, grade)) && !(grade_to && isHigher(grade, grade_to));
 
 const isWeightWithin = ({ over_g, up_to_g }: WeightRange, grams: number): boolean =>

@@ -57,12 +57,12 @@ const sheetOf = (fields: Partial<EntryTemplate>, rows = [mina]) =>
 describe('entries as an organiser wants them', () => {
   test('have the columns of the template in its order, and its forms', () => {
     const columns = ['entry_id', 'weight_class', 'birthday', 'grade', 'weight', 'fee'] as const;
-    const german = { days: 'GERMAN', classes: 'KG', grades: 'CODE' } as const;
+    const german = { days: 'GERMAN', classes: 'KG' } as const;
     expect(sheetOf({ columns: [...columns], ...german })[1]).toEqual([
       'entry of Mina Şahin',
       '−41 kg',
       '14.03.2013',
-      'K5',
+      'Kup 5',
       40.2,
       25.5,
     ]);
@@ -134,7 +134,7 @@ describe('results of an organiser', async () => {
     rowOf('Jun', 'Lee', { id: 'two', division_id: 'heavy' }),
   ];
   const read = (text: string) =>
-    readResults(says, announcement, readCsv(new TextEncoder().encode(text)), rows).map(
+    readResults(says, announcement, readCsv(new TextEncoder().encode(text)), rows).lines.map(
       ({ match, problem }) =>
         match ? [match.result.entry_id, match.result.outcome, match.result.place] : problem,
     );

@@ -48,11 +48,6 @@ export const EntryTemplate = z.object({
     KG: asIs('−41 kg, +65 kg'),
     UNDER: asIs('U41, +65'),
   }),
-  grades: enumerationOf('team.grades', {
-    NAME: asIs('5. Kup, 1. Dan'),
-    CODE: asIs('K5, D1'),
-    NUMBER: asIs('5, 1'),
-  }),
   club: nullableText('team.club', limits.nameMaxLength),
   separator: enumerationOf('team.separator', {
     COMMA: 'team.comma',
@@ -73,7 +68,6 @@ export const usualTemplate: EntryTemplate = {
   whose: 'CONFIRMED',
   days: 'ISO',
   classes: 'SIGN',
-  grades: 'NAME',
   club: null,
   separator: 'SEMICOLON',
   encoding: 'UTF8_BOM',
@@ -151,7 +145,7 @@ function cellsOfRow(
   say: Say,
   { entry, person }: EntryRow,
   division: AnnouncedDivision | undefined,
-  { days, classes, grades, club }: EntryTemplate,
+  { days, classes, club }: EntryTemplate,
 ): Record<EntryColumn, Cell> {
   const { birthday, hasBirthYearOnly, grade } = person;
   const birth_year = birthYearOf(birthday);
@@ -163,7 +157,7 @@ function cellsOfRow(
     birthday: hasBirthYearOnly ? birth_year : birthday && writeDay(birthday, days),
     birth_year,
     gender: describeValue(say, Gender, person.gender),
-    grade: grade && writeGrade(say, grade, grades),
+    grade: grade && describeGrade(say, grade),
     division: division ? describeDivision(say, division) : null,
     discipline: describeValue(say, Discipline, division?.discipline),
     group: division?.group ?? null,
@@ -179,13 +173,4 @@ function cellsOfRow(
 
 function writeDay(day: string, form: EntryTemplate['days']): Cell {
   return form === 'ISO' ? new Date(day) : day.split('-').toReversed().join('.');
-}
-
-function writeGrade(
-  say: Say,
-  grade: NonNullable<CompetitorRecord['grade']>,
-  form: EntryTemplate['grades'],
-): Cell {
-  if (form === 'NAME') return describeGrade(say, grade);
-  return form === 'CODE' ? `${grade.kind[0]}${grade.number}` : grade.number;
 }

@@ -4,7 +4,7 @@ import { inEnglish } from '../../say/in-english.ts';
 import type { EntryRow } from './entry-list.ts';
 import { readCsv } from '../../lists/csv.ts';
 import { isBirthday } from './result-cells.ts';
-import { findUnreadColumns, readResults } from './result-list.ts';
+import { readResults } from './result-list.ts';
 
 const cadets = {
   id: 'cadets',
@@ -36,9 +36,13 @@ const rows = [
 describe('results of an organiser', async () => {
   const says = [inEnglish, await loadLanguage('de')];
   const read = (...lines: string[]) =>
-    readResults(says, announcement, readCsv(new TextEncoder().encode(lines.join('\n'))), rows).map(
-      ({ match, problem }) =>
-        match ? `${match.result.entry_id} ${match.result.place ?? match.result.outcome}` : problem,
+    readResults(
+      says,
+      announcement,
+      readCsv(new TextEncoder().encode(lines.join('\n'))),
+      rows,
+    ).lines.map(({ match, problem }) =>
+      match ? `${match.result.entry_id} ${match.result.place ?? match.result.outcome}` : problem,
     );
 
   test('of another division than the entry’s are a problem of the row', () => {
@@ -107,7 +111,7 @@ describe('results of an organiser', async () => {
       ['Platz', 'Name', 'Verein', '', 'Alter', 'Klasse'],
       [1, 'Anna Schmidt', 'TV', null, 13, ''],
     ];
-    expect(findUnreadColumns(sheet)).toEqual(['Verein', 'Alter']);
+    expect(readResults(says, announcement, sheet, rows).unread).toEqual(['Verein', 'Alter']);
   });
 
   test('are several rows of one start only as problems', () => {

@@ -34,21 +34,22 @@ export type ReadResult = {
 
 /**
  * Matches rows of an organiser's results with entries. A row that contradicts its entry, or is not the only one of it, is a
- * problem. Throws `NoList` without columns for a name or id and for a place.
+ * problem. `unread` are the titles of columns that are not compared, such as the club. Throws `NoList` without columns for a name
+ * or id and for a place.
  */
 export function readResults(
   says: readonly Say[],
   { divisions, day, age_by: ageBy }: Pick<Announcement, 'divisions' | 'day' | 'age_by'>,
   sheet: Sheet,
   rows: readonly EntryRow[],
-): ReadResult[] {
-  const { columns, rows: lines } = findColumns(sheet, fieldsByHeading);
+): { lines: ReadResult[]; unread: string[] } {
+  const { columns, rows: all } = findColumns(sheet, fieldsByHeading);
   const has = (field: Field) => columns.some((column) => column.field === field);
   if (!has('place') || !(has('name') || has('entry_id'))) throw new NoList('team.needsColumns');
   const divisionsById = new Map(divisions.map((one) => [one.id, one]));
 
   let section = '';
-  const read = lines.map(({ cells }, index): ReadResult => {
+  const read = all.map(({ cells }, index): ReadResult => {
     const textOf = (field: Field) =>
       cells
         .map((cell, place) => (columns[place]?.field === field ? textOfCell(cell) : ''))
@@ -109,16 +110,12 @@ export function readResults(
   const isStart = ({ match, problem }: ReadResult) => match ?? problem === 'team.unreadPlace';
   for (const { row } of read.filter(isStart))
     if (row) counts.set(row.entry.id, (counts.get(row.entry.id) ?? 0) + 1);
-  return read.map((one): ReadResult => {
+  const lines = read.map((one): ReadResult => {
     const isRepeated = one.match && (counts.get(one.match.row.entry.id) ?? 0) > 1;
     return isRepeated ? { ...one, match: null, problem: 'team.repeated' } : one;
   });
+  const unread = columns.filter(({ title, field }) => field === null && title !== '');
+  return { lines, unread: unread.map(({ title }) => title) };
 }
-
-/** Titles of the columns that are not read, such as the club. */
-export const findUnreadColumns = (sheet: Sheet): string[] =>
-  findColumns(sheet, fieldsByHeading)
-    .columns.filter(({ title, field }) => field === null && title !== '')
-    .map(({ title }) => title);
 
 const fieldsByHeading = headingsOf(headings);

@@ -436,7 +436,6 @@ export const texts = translationOf<Texts>()({
     openEntries: 'Bestätigte und angefragte',
     days: 'Tage',
     classes: 'Gewichtsklassen',
-    grades: 'Grade',
     club: 'Verein',
     separator: 'Trennzeichen',
     comma: 'Komma',

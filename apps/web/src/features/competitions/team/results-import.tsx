@@ -4,7 +4,7 @@ import { EntryOutcome } from '@dojang/schemas/entry';
 import { allLanguages, loadLanguage } from '@dojang/schemas/languages';
 import { NoList } from '@dojang/schemas/lists/cell';
 import { ListQuestion } from '@dojang/schemas/lists/list-question';
-import { findUnreadColumns, type ReadResult, readResults } from '@dojang/schemas/lists/result-list';
+import { readResults } from '@dojang/schemas/lists/result-list';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useFailureToast, useToast } from '../../../shell/toast/toast-provider.tsx';
@@ -23,14 +23,14 @@ import type { Answers } from '../../people/import/read-file.ts';
 import type { Starter } from './team-rows.ts';
 
 type Source = { file: Blob; answers: Answers };
-type Read = { lines: readonly ReadResult[]; unread: readonly string[]; hidden: Hidden };
+type Results = ReturnType<typeof readResults>;
 type Props = { competition: Competition; starters: readonly Starter[] };
 
 /** Whom a row means, in which division, and the result; or why it is not entered. */
 function Reading({
   competition: { divisions },
   line: { row, match, problem },
-}: Pick<Props, 'competition'> & { line: ReadResult }) {
+}: Pick<Props, 'competition'> & { line: Results['lines'][number] }) {
   const say = useSay();
   const division = divisions.find(({ id }) => id === row?.entry.division_id);
   const entered =
@@ -73,7 +73,7 @@ export function ResultsImport({ competition, starters }: Props) {
   const [text, setText] = useState('');
   const [source, setSource] = useState<Source | null>(null);
   const [question, setQuestion] = useState<ListQuestion | null>(null);
-  const [shown, setShown] = useState<Read | null>(null);
+  const [shown, setShown] = useState<(Results & { hidden: Hidden }) | null>(null);
   const lines = shown?.lines ?? [];
   const matches = lines.flatMap(({ match }) => match ?? []);
 
@@ -83,8 +83,7 @@ export function ResultsImport({ competition, starters }: Props) {
     try {
       const says = await Promise.all(allLanguages.map((language) => loadLanguage(language)));
       const { cells, hidden } = await readList(file, answers);
-      const found = readResults(says, competition, cells, starters);
-      setShown({ lines: found, unread: findUnreadColumns(cells), hidden });
+      setShown({ ...readResults(says, competition, cells, starters), hidden });
     } catch (error) {
       setShown(null);
       if (error instanceof ListQuestion) setQuestion(error);

@@ -50,15 +50,15 @@ test('the columns, their order and forms are those of the address', async () => 
   const id = await club.announce({ divisions: [divisionOf('light', 58_000)] });
   const { coach, athletes } = await club.addTeam(1);
   await enter(coach, id, athletes);
-  const forms = 'days=GERMAN&classes=SIGN&grades=NUMBER&separator=TAB&encoding=UTF8&club=TKD';
+  const forms = 'days=GERMAN&classes=SIGN&separator=TAB&encoding=UTF8&club=TKD';
   const columns = `?columns=weight_class,birthday,grade,club&${forms}`;
   const csv = await ask(await club.addPerson('ADMIN'), id, columns);
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(csv.body.split('\r\n')).toEqual([
     'Gewichtsklasse\tGeburtsdatum\tGürtelgrad\tVerein',
-    '-58\t05.05.1990\t5\tTKD',
+    '-58\t05.05.1990\t5. Kup\tTKD',
   ]);
-  expect((await ask(coach, id, columns)).body).toContain('-58\t1990\t5\tTKD');
+  expect((await ask(coach, id, columns)).body).toContain('-58\t1990\t5. Kup\tTKD');
   for (const wrong of ['columns=name,weird', 'columns=', 'days=US', 'other=1'])
     expect((await ask(coach, id, `?${wrong}`)).statusCode).toBe(400);
 });
