@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { trpc } from '../../../shell/api.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Page } from '../../../ui/page/page.tsx';
-import { useOffersTokens } from '../token/own-tokens-card.tsx';
+import { useOffersTokens } from '../token/use-offers-tokens.ts';
 import { ownLogColumns } from './log-columns.tsx';
 import { logQueryOf } from './log-query.ts';
 import { LogTable } from './log-table.tsx';

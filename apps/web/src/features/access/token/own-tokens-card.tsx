@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
-import { useSelector } from '@tanstack/react-store';
 import { lazy, Suspense } from 'react';
 import { trpc } from '../../../shell/api.ts';
-import { useTraining, useUser } from '../../../shell/app-context.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
+import { useOffersTokens } from './use-offers-tokens.ts';
 
 // rarely used
 const OwnTokens = lazy(async () => ({ default: (await import('./own-tokens.tsx')).OwnTokens }));
@@ -26,11 +25,4 @@ export function OwnTokensCard() {
       </Suspense>
     </Card>
   );
-}
-
-/** Whether the signed-in user is offered tokens for scripts: administrators and coaches. */
-export function useOffersTokens(): boolean {
-  const { authority } = useUser();
-  const isCoach = useSelector(useTraining().choice) !== null;
-  return authority === 'ADMIN' || isCoach;
 }
