@@ -61,3 +61,13 @@ test.each(allLanguages)('small numbers are plain digits in %s', (language) => {
   const numbers = new Intl.NumberFormat(language);
   expect([0, 7, 40, 999].map((n) => numbers.format(n))).toEqual(['0', '7', '40', '999']);
 });
+
+// who speaks to their device says what they see
+test.each(allLanguages)(
+  'the names of the pager’s buttons in %s contain what they show',
+  async (language) => {
+    const { table } = await loadTexts(language);
+    expect(table.previousPage).toContain(table.previous);
+    expect(table.nextPage).toContain(table.next);
+  },
+);

@@ -5,6 +5,7 @@ import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { readPageTexts, readEnglishPatterns } from '../page-texts.ts';
 import { watchRequests, watchShifts } from '../layout-shift.ts';
+import { expectPressable } from '../targets.ts';
 import { resolveAddress, findUnvisited, type Visit, visits } from '../routes.ts';
 import { holdRequests, phone, rowsOf } from '../screens.ts';
 
@@ -21,7 +22,7 @@ for (const visit of visits) {
   test.describe(() => {
     test.use({ role });
 
-    test(`${path} of ${role} has no layout shift, cut text, untranslated text or accessibility violation`, async ({
+    test(`${path} of ${role} has no layout shift, cut text, small target, untranslated text or accessibility violation`, async ({
       page,
     }) => {
       const address = await resolveAddress(path, page.request);
@@ -40,6 +41,7 @@ for (const visit of visits) {
         for (const size of sizes) {
           await page.setViewportSize(size);
           await expectNoCutText(page, where);
+          if (size === phone) await expectPressable(page, where);
           if (language !== 'en') continue;
           // a phone has the same colours: one theme is enough
           const check = size === desktop ? expectAccessible : expectNoViolations;
