@@ -1,7 +1,6 @@
 import { escapeMarkup } from '@dojang/api/features/training/calendar/write-timetable';
 import { type Appearance, logoPath } from '@dojang/schemas/appearance';
 import { variablesOf } from '@dojang/schemas/accent';
-import { product } from '@dojang/schemas/product';
 
 /**
  * The page of the web app with the club's name, icon and, as JSON in a `meta` element, all that its first paint needs: the page
@@ -10,9 +9,11 @@ import { product } from '@dojang/schemas/product';
 export function writeClubPage(page: string, appearance: Appearance): string {
   const { name, logoUrl } = appearance;
   const known = JSON.stringify({ ...appearance, variables: variablesOf(appearance) });
-  const title = `<title>${escapeMarkup(name ?? product.name)}</title>`;
   const meta = `<meta name="club" content="${escapeMarkup(known)}">`;
-  const ofClub = page.replace(/<title>[^<]*<\/title>/, () => title + meta);
+  const ofClub = page.replace(
+    /<title>[^<]*<\/title>/,
+    (title) => (name === null ? title : `<title>${escapeMarkup(name)}</title>`) + meta,
+  );
   if (logoUrl === null) return ofClub;
   return ofClub
     .replace(/href="\/favicon\.svg" type="image\/svg\+xml"/, () => `href="${logoUrl}"`)
