@@ -41,8 +41,8 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
           shell:
             'frame. replica/open-replica. replica/offline-tournaments admins-only settings-layout session/use-children use-toasted-mutation toast/use-reload',
           routes: 'route. settings/route. admin/route.',
-          ui: 'page/ language/format-day lists/save-file action-buttons secret address-actions',
-          features: 'people/user/full-name access/audit/log-links access/token/use-offers',
+          ui: 'page/ face/belt language/format-day lists/save-file action-buttons secret address-actions',
+          features: 'people/user/full-name access/audit/log-links access/token/own-tokens-card',
           schemas: 'time/calendar-day fields/fold-text',
           mantine: 'NativeSelect/ Switch/ Checkbox/',
           icons:
@@ -65,6 +65,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({
       schemas:
         'training/ grading/ people/paper/paper club/notice/notice club/board/board. competitions/announcement/announcement competitions/entry/entry. competitions/division/division.',
+      features: 'grading/readiness/describe-readiness',
     }),
     minShareCount: 2,
   },
@@ -89,7 +90,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({
       ui: 'table/columns-of table/export-menu table/field-value table/table-search table/table-view table/use-overflow stored-file-link',
       features:
-        'people/user/belt people/user/user-columns events/tournament/participant-list events/tournament/query-cached-list',
+        'people/user/user-columns events/tournament/participant-list events/tournament/query-cached-list',
       shell: 'admin/form-links',
       schemas: 'fields/compare-values',
       mantine: 'Table/',
@@ -100,6 +101,11 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   // what pages of a section share, first what other sections need of it
   'refused-marks': { test: pathsOf({ features: 'training/attendance/refused-marks' }) },
   'sheet-tools': { test: pathsOf({ features: 'club/board/sheet-tools' }) },
+  // of the home page too
+  'training-day': {
+    test: pathsOf({ features: 'training/session/', ui: 'face/figures' }),
+    minShareCount: 2,
+  },
   training: {
     test: pathsOf({ features: 'training/ grading/ club/board/' }),
     minShareCount: 2,

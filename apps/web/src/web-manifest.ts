@@ -11,7 +11,7 @@ const descriptions = Object.fromEntries(await Promise.all(entries));
 /** Makes the app installable. The build writes it beside index.html. */
 export const manifest = {
   id: '/',
-  start_url: '/',
+  start_url: '/v1',
   name: product.name,
   short_name: product.name,
   lang: 'en',

@@ -18,7 +18,7 @@ test.describe('a signed-out user', () => {
       icons: { src: string; sizes: string }[];
       start_url: string;
     };
-    expect(start_url).toBe('/');
+    expect(start_url).toBe('/v1');
     expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
     for (const { src } of icons) expect((await request.get(src)).status()).toBe(200);
 

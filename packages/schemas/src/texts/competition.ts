@@ -118,6 +118,7 @@ export const competition = {
   waitsForCoach: 'Entry requested: the coach confirms it',
   wishedLate: 'Entry requested, sent late: the coach decides',
   confirmedAs: 'Confirmed: place {place} of {places}',
+  onWaitingList: 'On the waiting list',
   waitingAs: 'Number {place} on the waiting list',
   willBeSent: 'Will be sent once you are online',
   youWouldStart: 'You would start as {divisions}',

@@ -52,6 +52,7 @@ export const training = {
   hereFor: { one: 'Here, {n} minute', other: 'Here, {n} minutes' },
   // the coaches' page
   today: 'Today',
+  expected: '{expected} of {total} expected, {excused} excused',
   takeAttendance: 'Take attendance',
   noneToday: 'Your groups have no session today.',
   coached: 'My groups',

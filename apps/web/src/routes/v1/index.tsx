@@ -1,7 +1,10 @@
-import { IconUser } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { Notice } from '../../ui/page/page.tsx';
+import { HomePage } from '../../features/club/home/home-page.tsx';
 
 export const Route = createFileRoute('/v1/')({
-  component: () => <Notice icon={IconUser} title="app.greeting" tabTitle="app.greetingTab" />,
+  beforeLoad: ({ context }) =>
+    Promise.all([context.loadTexts('training'), context.loadTexts('competition')]),
+  // renders once, with all people
+  loader: ({ context }) => context.local.current?.whenRead(),
+  component: HomePage,
 });

@@ -13,6 +13,10 @@ const looks = {
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   /** Wed 25 */
   column: { weekday: 'short', day: 'numeric' },
+  /** Nov */
+  monthAlone: { month: 'short' },
+  /** Wed */
+  weekdayAlone: { weekday: 'short' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -39,6 +43,10 @@ export function formatSpan({ locale }: Say, start: string, minutes: number): str
   });
   return format.formatRange(begin, new Date(begin.getTime() + minutes * 60_000));
 }
+
+/** 'today', 'tomorrow' or 'in 12 days'. */
+export const formatDaysAhead = ({ locale }: Say, days: number): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 
 export const formatClock = ({ locale }: Say, moment: Date | number): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(moment);

@@ -256,6 +256,7 @@ export const texts = translationOf<Texts>()({
     waitsForCoach: 'Meldewunsch: der Trainer bestätigt ihn noch',
     wishedLate: 'Meldewunsch, zu spät gesendet: der Trainer entscheidet',
     confirmedAs: 'Bestätigt: Platz {place} von {places}',
+    onWaitingList: 'Auf der Warteliste',
     waitingAs: 'Nummer {place} auf der Warteliste',
     willBeSent: 'Wird gesendet, sobald du online bist',
     youWouldStart: 'Du würdest starten als {divisions}',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { kupOfColour } from './belt-colours.ts';
+import { beltColoursOf } from './belts.ts';
 
 test.each([
   ['Weiß-Gelb', 'NINE'],
@@ -30,4 +31,14 @@ test('a colour of several grades, or of another one in another sport of the club
     null,
   ]);
   expect(kupOfColour('gelb', ['KUP', 'KYU'])).toBe('EIGHT');
+});
+
+test.each([
+  [{ kind: 'KUP', number: 9 }, 'KUP', ['white', 'yellow']],
+  [{ kind: 'KUP', number: 9 }, 'KYU', ['white']],
+  [{ kind: 'KUP', number: 10 }, 'KYU', ['white']],
+  [{ kind: 'POOM', number: 2 }, 'KUP', ['red', 'black']],
+  [{ kind: 'DAN', number: 3 }, 'KYU', ['black']],
+] as const)('the belt of %j by %s is %j', (grade, lower, colours) => {
+  expect(beltColoursOf(grade, lower)).toEqual(colours);
 });

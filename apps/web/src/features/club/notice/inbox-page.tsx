@@ -1,17 +1,17 @@
 import { type Notice, noticeText } from '@dojang/schemas/notice';
 import { Badge, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocalReplica, useUser } from '../../../shell/app-context.ts';
 import { closeRead } from '../../../shell/push/push-subscription.ts';
 import { useHasPulled, useRecords, usePull } from '../../../shell/replica/use-replica.ts';
 import { useFormatTime } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
-import { TextLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import lines from '../../../ui/page/line-list.module.css';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import classes from './inbox.module.css';
+import { newestFirst, NoticeLink } from './notice-link.tsx';
 
 /** The user's notices, newest first. Those that it shows are read; they stay marked as new until the page is left. */
 export function InboxPage() {
@@ -24,7 +24,7 @@ export function InboxPage() {
   useReading(notices);
   const [openedMs] = useState(Date.now);
   const isNew = ({ read_at }: Notice) => read_at === null || read_at.getTime() >= openedMs;
-  const sorted = notices.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const sorted = newestFirst(notices);
   return (
     <Page title={say('notice.inbox')} intro={say('notice.intro')}>
       {!hasPulled ? (
@@ -62,40 +62,4 @@ function useReading(notices: readonly Notice[]) {
       local.current?.mutate('notice', id, { isRead: true });
     closeRead();
   }, [ids, local]);
-}
-
-/** What notices of a kind lead to, other than the training. */
-const pages: Partial<Record<Notice['kind'], '/v1/settings/log' | '/v1/settings/account'>> = {
-  accountChanged: '/v1/settings/log',
-  paperEnds: '/v1/settings/account',
-};
-
-function NoticeLink({
-  notice: { kind, about, target_kind, target_id },
-  children,
-}: {
-  notice: Notice;
-  children: ReactNode;
-}) {
-  const { id: userId } = useUser();
-  if (kind === 'message') return children;
-  if (kind === 'linkEnds' && about)
-    return (
-      <TextLink to="/v1/admin/update/user/$id" params={{ id: about.id }}>
-        {children}
-      </TextLink>
-    );
-  if (kind === 'paperEnds' && about && about.id !== userId)
-    return (
-      <TextLink to="/v1/settings/child/$id" params={{ id: about.id }}>
-        {children}
-      </TextLink>
-    );
-  if (target_kind === 'competition')
-    return (
-      <TextLink to="/v1/competitions/$id" params={{ id: target_id }}>
-        {children}
-      </TextLink>
-    );
-  return <TextLink to={pages[kind] ?? '/v1/training'}>{children}</TextLink>;
 }

@@ -3,6 +3,7 @@ import { isOpen } from '@dojang/schemas/entry-rules';
 import { lastDayOf } from '@dojang/schemas/registration';
 import type { Say } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
+import type { StateName } from '../../../ui/face/state-chip.tsx';
 import { formatDay } from '../../../ui/language/format-day.ts';
 
 export type Competition = CompetitionRecord;
@@ -28,6 +29,23 @@ export function sortCompetitions(all: readonly Competition[], ids: readonly stri
     mine: ahead.filter(isEntered),
     past: byDay.filter(isOver).toReversed(),
   };
+}
+
+/** The state of an entry as a chip shows it. */
+export function chipOf({ state, outcome, waiting }: Entry): StateName {
+  if (outcome !== null) return 'DONE';
+  return state === 'CONFIRMED' && waiting !== null ? 'WAITING' : state;
+}
+
+/** Competitions ahead with entries that the reader decides: not their family's, and they see the details of those they coach. */
+export function findUndecided(all: readonly Competition[], familyIds: readonly string[]) {
+  const isWaiting = ({ state, details, user_id }: Entry) =>
+    state === 'WISHED' && details !== null && !familyIds.includes(user_id ?? '');
+  return all
+    .filter((one) => !isOver(one) && one.state !== 'DRAFT' && one.state !== 'CANCELLED')
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .map((competition) => ({ competition, n: competition.entries.filter(isWaiting).length }))
+    .filter(({ n }) => n > 0);
 }
 
 /** 'Autumn Cup, 3 October 2026, Ulm' */

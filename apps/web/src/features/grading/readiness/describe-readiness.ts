@@ -1,6 +1,6 @@
 import { gradeName } from '@dojang/schemas/grade';
-import type { ReadinessRow } from '@dojang/schemas/grading';
-import type { Readiness, Reason } from '@dojang/schemas/readiness';
+import type { OwnGrading, ReadinessRow } from '@dojang/schemas/grading';
+import { type Readiness, readiness, type Reason } from '@dojang/schemas/readiness';
 import type { RulePack } from '@dojang/schemas/rule-pack';
 import { today } from '@dojang/schemas/time';
 import type { Say } from '@dojang/schemas/say';
@@ -12,6 +12,13 @@ type Names = RulePack['data']['lower_grades'];
 export function dayInWords(say: Say, day: string, now = today()): string {
   return formatDay(say, day, day.slice(0, 4) === now.slice(0, 4) ? 'short' : 'long');
 }
+
+/** A person's progress by their record, today or on the day of an exam; null without rules. */
+export const readinessOf = (
+  grading: Omit<OwnGrading, 'id' | 'exam'>,
+  on?: string,
+): Readiness | null =>
+  grading.pack && readiness(grading.pack.data, grading, grading.sessions, { today: today(), on });
 
 /** The next grade: 'To 7. Kup'. */
 export function describeTarget(say: Say, { target }: Readiness, names: Names): string {
@@ -99,10 +106,10 @@ export function describeMissing(say: Say, { reasons }: Readiness): string {
 
 export function listPapers(
   say: Say,
-  { readiness, missing_papers: papers }: ReadinessRow,
+  { readiness: found, missing_papers: papers }: ReadinessRow,
   names: Names,
 ): string[] {
-  const grade = readiness?.current && gradeName(readiness.current, names);
+  const grade = found?.current && gradeName(found.current, names);
   return papers.map((paper) =>
     paper === 'CERTIFICATE'
       ? say('grading.certificateOf', { grade: grade ?? '' })

@@ -1,8 +1,6 @@
-import { readiness } from '@dojang/schemas/readiness';
 import { isChecked } from '@dojang/schemas/rule-pack';
 import { gradeName } from '@dojang/schemas/grade';
 import type { OwnGrading } from '@dojang/schemas/grading';
-import { today } from '@dojang/schemas/time';
 import { Text } from '@mantine/core';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -14,6 +12,7 @@ import {
   describeSource,
   type Whose,
   describeTarget,
+  readinessOf,
 } from './describe-readiness.ts';
 import classes from './grading.module.css';
 import { useRecordQuery } from '../../../shell/replica/use-replica.ts';
@@ -32,11 +31,10 @@ const examTexts = {
 
 function Progress({ grading, whose }: { grading: OwnGrading; whose: Whose }) {
   const say = useSay();
-  const { pack, sessions, awards, exam } = grading;
+  const { pack, awards, exam } = grading;
   const names = pack?.data.lower_grades;
-  const days = { today: today(), on: exam?.date };
-  const result = pack && readiness(pack.data, grading, sessions, { today: days.today });
-  const atExam = pack && exam && readiness(pack.data, grading, sessions, days);
+  const result = readinessOf(grading);
+  const atExam = exam && readinessOf(grading, exam.date);
   const reasons = result ? describeOtherReasons(say, result) : [];
   const [nextExam, outOfReach] = examTexts[whose];
   return (

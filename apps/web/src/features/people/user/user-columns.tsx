@@ -1,3 +1,4 @@
+import { kupLabels } from '@dojang/schemas/competition';
 import { User, UserPageQuery } from '@dojang/schemas/user';
 import { sortColumnsOf } from '@dojang/schemas/page';
 import type { Sorting } from '../../../ui/table/table-search.ts';
@@ -6,7 +7,7 @@ import { asIs, type PlainKey } from '@dojang/schemas/say';
 import { columnsOf } from '../../../ui/table/columns-of.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { FieldValue } from '../../../ui/table/field-value.tsx';
-import { Belt } from './belt.tsx';
+import { Belt } from '../../../ui/face/belt.tsx';
 import classes from './user-columns.module.css';
 
 export type UserSort = NonNullable<UserPageQuery['sort']>['column'];
@@ -27,7 +28,11 @@ function IdText({ id }: User) {
 }
 
 function Rank({ kup }: User) {
-  return kup ? <Belt kup={kup} /> : <FieldValue type={User.shape.kup} value={kup} />;
+  return kup ? (
+    <Belt grade={kup} name={kupLabels[kup]} isNamed />
+  ) : (
+    <FieldValue type={User.shape.kup} value={kup} />
+  );
 }
 
 const usernameOf = ({ email }: User) => email?.split('@')[0] ?? null;

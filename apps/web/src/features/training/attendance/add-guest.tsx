@@ -1,3 +1,4 @@
+import { kupLabels } from '@dojang/schemas/competition';
 import { limits } from '@dojang/schemas/limits';
 import type { Trainee } from '@dojang/schemas/training';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
@@ -9,7 +10,7 @@ import { useIsOnline, useLocalReplica } from '../../../shell/app-context.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { matchWords } from '@dojang/schemas/fold-text';
 import { Dialog } from '../../../ui/page/dialog.tsx';
-import { Belt } from '../../people/user/belt.tsx';
+import { Belt } from '../../../ui/face/belt.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import classes from './attendance.module.css';
 import { useRecord, useRecords } from '../../../shell/replica/use-replica.ts';
@@ -100,7 +101,7 @@ function GuestSearch({ sessionId, attendees, onDone }: Props & { onDone: () => v
               rightSection={
                 <span className={classes.facts}>
                   {person.birth_year}
-                  {person.kup && <Belt kup={person.kup} />}
+                  {person.kup && <Belt grade={person.kup} name={kupLabels[person.kup]} isNamed />}
                 </span>
               }
               onClick={() => add(person)}

@@ -1,8 +1,9 @@
+import { kupLabels } from '@dojang/schemas/competition';
 import { IconCheck, IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { useLocalReplica } from '../../../shell/app-context.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
-import { Belt } from '../../people/user/belt.tsx';
+import { Belt } from '../../../ui/face/belt.tsx';
 import classes from './attendance.module.css';
 import { attendanceOf, type Attendee, useAttendance } from './session-view.ts';
 
@@ -60,7 +61,7 @@ export const AttendanceTile = memo(function AttendanceTile(props: Props) {
       >
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>
-          {person.kup && <Belt kup={person.kup} />}
+          {person.kup && <Belt grade={person.kup} name={kupLabels[person.kup]} isNamed />}
           {details.length > 0 && <span>{details.join(' · ')}</span>}
         </span>
         {check}

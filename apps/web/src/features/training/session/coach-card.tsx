@@ -4,12 +4,13 @@ import { dayOf, today } from '@dojang/schemas/time';
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTraining } from '../../../shell/app-context.ts';
-import { usePulledMs, useRecords } from '../../../shell/replica/use-replica.ts';
+import { usePulledMs, useRecord, useRecords } from '../../../shell/replica/use-replica.ts';
+import { Meter } from '../../../ui/face/figures.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { ButtonLink, TextLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import lines from '../../../ui/page/line-list.module.css';
-import { describeTime, useCancellations } from './describe-session.ts';
+import { countExpected, describeTime, useCancellations } from './describe-session.ts';
 import classes from './training.module.css';
 
 type Props = { sessions: OwnTraining['today'] };
@@ -42,6 +43,7 @@ export function CoachCard({ sessions }: Props) {
                 <Text size="sm" c="dimmed">
                   {session.location}
                 </Text>
+                {!isCancelled && <Expected id={session.id} />}
                 {isCancelled && (
                   <Text size="sm">{say('training.cancelledAs', { why: session.note ?? '' })}</Text>
                 )}
@@ -62,6 +64,18 @@ export function CoachCard({ sessions }: Props) {
         })}
       </ul>
     </Card>
+  );
+}
+
+/** How many are expected, once this device has the session. */
+function Expected({ id }: { id: string }) {
+  const say = useSay();
+  const session = useRecord('session', id);
+  const group = useRecord('group', session?.group_id ?? '');
+  if (!session || !group) return null;
+  const counts = countExpected(group, session);
+  return (
+    <Meter have={counts.expected} need={counts.total} label={say('training.expected', counts)} />
   );
 }
 

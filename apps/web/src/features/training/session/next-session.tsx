@@ -20,13 +20,22 @@ type Props = {
 };
 
 /** An upcoming session with its changes, and a button to be excused or to withdraw that. */
-export function NextSession({ session, userId, childName }: Props) {
+export function NextSession(props: Props) {
+  return (
+    <li>
+      <SessionFacts session={props.session} />
+      <ExcuseControl {...props} />
+    </li>
+  );
+}
+
+/** Of a row that wraps: a button to be excused from a session or to withdraw that, and below it the form. */
+export function ExcuseControl({ session, userId, childName }: Props) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const excuse = useExcuse({ session, userId, childName });
   const { own, state } = session;
-  const canExcuse = session.canExcuse && state !== 'CANCELLED';
   const isExcused = own?.mark === 'EXCUSED';
   const what =
     childName === null
@@ -38,20 +47,18 @@ export function NextSession({ session, userId, childName }: Props) {
     toggle.current?.focus();
   }
 
+  if (!session.canExcuse || state === 'CANCELLED') return null;
   return (
-    <li>
-      <SessionFacts session={session} />
-      {canExcuse && (
-        <Button
-          ref={toggle}
-          variant="default"
-          aria-label={say('training.ofSession', { what, when: describeTime(say, session) })}
-          aria-expanded={isExcused ? undefined : isOpen}
-          onClick={() => (isExcused ? excuse(false, null) : setIsOpen(!isOpen))}
-        >
-          {what}
-        </Button>
-      )}
+    <>
+      <Button
+        ref={toggle}
+        variant="default"
+        aria-label={say('training.ofSession', { what, when: describeTime(say, session) })}
+        aria-expanded={isExcused ? undefined : isOpen}
+        onClick={() => (isExcused ? excuse(false, null) : setIsOpen(!isOpen))}
+      >
+        {what}
+      </Button>
       {isOpen && !isExcused && (
         <ExcuseForm
           onSend={(note) => {
@@ -61,7 +68,7 @@ export function NextSession({ session, userId, childName }: Props) {
           onCancel={close}
         />
       )}
-    </li>
+    </>
   );
 }
 

@@ -1,0 +1,121 @@
+import { addDays } from '@dojang/schemas/calendar-day';
+import { english } from '@dojang/schemas/testing/samples';
+import { today } from '@dojang/schemas/time';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { test } from '../children.ts';
+import type { Club } from '../club.ts';
+import { expectNoCutText } from '../cut-text.ts';
+import { expect } from '../fixtures.ts';
+import { openHall, post, signInAs, tiles } from '../hall.ts';
+import { button, phone, toast } from '../screens.ts';
+import { waitForWorker } from '../worker.ts';
+
+test.use({ ownClub: 'home', role: 'member', viewport: phone, serviceWorkers: 'allow' });
+
+async function open(page: Page) {
+  await page.goto('/v1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('app.greeting'));
+}
+
+/** Reloads without network, once the app works without. */
+async function reloadOffline(page: Page) {
+  await waitForWorker(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('app.greeting'));
+}
+
+async function expectGood(page: Page, where: string) {
+  await expectAccessible(page, where);
+  await expectNoCutText(page, where);
+  await expectNoSidewaysScroll(page);
+}
+
+/** A group of one with a session tomorrow. */
+async function planSession(club: Club, userId: string) {
+  const desk = await signInAs(club, club.admin);
+  const draft = { name: 'Kampftraining', location: 'Turnhalle' };
+  const { group } = await post<{ group: { id: string } }>(desk, 'group.create', draft);
+  const day = addDays(today(), 1);
+  await post(desk, 'slot.create', {
+    group_id: group.id,
+    weekday: new Date(`${day}T00:00:00Z`).getUTCDay() || 7,
+    start: '18:00',
+    minutes: 90,
+    valid_from: day,
+    valid_until: day,
+  });
+  await post(desk, 'group.addMember', { id: group.id, userId, role: 'ATHLETE' });
+  await desk.dispose();
+}
+
+test('a guardian excuses a child with two taps, and takes it back without network', async ({
+  page,
+  club,
+  person,
+  admin,
+}) => {
+  const jun = await admin.addChild('Jun', person.user.id);
+  await planSession(club, jun.id);
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'Jun' })).toBeVisible();
+  const competition = page.getByText(/^(today|tomorrow|in \d+ days) · /);
+  await expect(competition).toBeVisible();
+  await page
+    .getByRole('button', { name: english('training.childCantCome', { name: 'Jun' }) })
+    .click();
+  await button(page, english('training.tellCoach')).click();
+  await expect(toast(page)).toContainText(english('training.excuseSaved'));
+  const excused = page.getByText(english('training.excused'), { exact: true });
+  await expect(excused).toBeVisible();
+  await expectGood(page, 'home of a guardian');
+
+  await reloadOffline(page);
+  await expect(competition).toBeVisible();
+  await expect(excused).toBeVisible();
+  await page.getByRole('button', { name: english('training.childComes', { name: 'Jun' }) }).click();
+  await expect(excused).toHaveCount(0);
+});
+
+test('a coach takes attendance with two taps, also without network', async ({
+  page,
+  club,
+  person,
+}) => {
+  const { athletes } = await openHall(club, [person], 3);
+  await open(page);
+  const counts = english('training.expected', { expected: 3, total: 3, excused: 0 });
+  await expect(page.getByText(counts)).toBeVisible();
+  await expect(page.getByText(english('home.nobodyReady'))).toBeVisible();
+  await expectGood(page, 'home of a coach');
+
+  await reloadOffline(page);
+  await expect(page.getByText(english('home.nextGrade'))).toHaveCount(0);
+  await page
+    .getByRole('link', { name: english('training.takeAttendance') })
+    .first()
+    .click();
+  await expect(tiles(page)).toHaveCount(athletes.length);
+  await tiles(page).first().click();
+  await expect(tiles(page).first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('an administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('sees who waits, and decides it from there', async ({ page }) => {
+    await open(page);
+    const waiting = page.getByText(/^\d+ waits? for a decision$/);
+    await expect(waiting).toBeVisible();
+    await expect(page.getByText(english('home.noBackup'))).toBeVisible();
+    await expectGood(page, 'home of an administrator');
+
+    await reloadOffline(page);
+    await expect(waiting).toBeVisible();
+    await expect(page.getByText(english('home.backup'))).toHaveCount(0);
+    await page.getByRole('link', { name: english('home.decide') }).click();
+    await expect(page).toHaveURL(/\/v1\/competitions\/[^/]+\/team$/);
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+});

@@ -1,0 +1,126 @@
+import type { OwnGrading } from '@dojang/schemas/grading';
+import { gradeName, gradeOfKup } from '@dojang/schemas/grade';
+import type { User } from '@dojang/schemas/user';
+import { Text, Title } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useRecord } from '../../../shell/replica/use-replica.ts';
+import { Belt } from '../../../ui/face/belt.tsx';
+import { DayBadge } from '../../../ui/face/day-badge.tsx';
+import { EmptyState } from '../../../ui/face/empty-state.tsx';
+import { Person } from '../../../ui/face/person.tsx';
+import { Ring } from '../../../ui/face/figures.tsx';
+import { StateChip } from '../../../ui/face/state-chip.tsx';
+import { formatSpan } from '../../../ui/language/format-day.ts';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { TextLink } from '../../../ui/link.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import {
+  describeProgress,
+  describeTarget,
+  readinessOf,
+} from '../../grading/readiness/describe-readiness.ts';
+import { fullNameOf } from '../../people/user/full-name.ts';
+import {
+  type OwnSession,
+  untilNext,
+  useCancellations,
+} from '../../training/session/describe-session.ts';
+import { ExcuseControl } from '../../training/session/next-session.tsx';
+import classes from './home.module.css';
+
+type Props = {
+  person: User;
+  /** Null for the signed-in user. */
+  childName: string | null;
+};
+
+/** When a person trains next, and how far it is to their next grade. */
+export function PersonCard({ person, childName }: Props) {
+  const say = useSay();
+  const week = useRecord('week', person.id);
+  const grading = useRecord('grading', person.id);
+  const sessions = untilNext(useCancellations(week?.next ?? []));
+  const isUngrouped = week && week.next.length + week.last.length === 0;
+  return (
+    <Card gap="md">
+      <Title order={2} size="h4">
+        <Person
+          name={fullNameOf(person)}
+          grade={person.kup}
+          lower={grading?.pack?.data.lower_grades}
+        />
+      </Title>
+      {sessions.length === 0 && (
+        <EmptyState
+          icon={IconCalendarOff}
+          text={say(!week ? 'home.notThere' : isUngrouped ? 'training.noGroup' : 'training.noNext')}
+        />
+      )}
+      {sessions.map((session) => (
+        <NextSession key={session.id} {...{ session, childName }} userId={person.id} />
+      ))}
+      {grading?.pack && (
+        <NextGrade grading={grading} whose={childName === null ? 'own' : 'other'} />
+      )}
+    </Card>
+  );
+}
+
+type SessionProps = { session: OwnSession; userId: string; childName: string | null };
+
+function NextSession({ session, ...of }: SessionProps) {
+  const say = useSay();
+  const { date, start, minutes, state, note, own, group_name, location } = session;
+  const isCancelled = state === 'CANCELLED';
+  const span = formatSpan(say, start, minutes);
+  return (
+    <div className={classes.row}>
+      <DayBadge day={date} />
+      <div className={classes.facts}>
+        <Text className={classes.time}>{isCancelled ? <s>{span}</s> : span}</Text>
+        <Text size="sm" c="dimmed">
+          {group_name} · {location}
+        </Text>
+        {isCancelled && (
+          <StateChip state="sessionCancelled">
+            {say('training.cancelledAs', { why: note ?? '' })}
+          </StateChip>
+        )}
+        {own?.mark === 'EXCUSED' && !isCancelled && <StateChip state="excused" />}
+      </div>
+      <ExcuseControl session={session} {...of} />
+    </div>
+  );
+}
+
+type GradeProps = { grading: OwnGrading; whose: 'own' | 'other' };
+
+/** The ring of the units, and the belts of now and then. */
+function NextGrade({ grading, whose }: GradeProps) {
+  const say = useSay();
+  const lower = grading.pack?.data.lower_grades ?? 'KUP';
+  const found = readinessOf(grading);
+  if (!found) return null;
+  const { units, current, target } = found;
+  const held = current ?? (grading.kup && gradeOfKup(grading.kup));
+  return (
+    <div className={classes.row}>
+      {units && units.need > 0 && (
+        <Ring {...units} label={say('grading.unitsOf', { have: units.have, need: units.need })} />
+      )}
+      <div className={classes.facts}>
+        <TextLink to="/v1/training" fw={600} className={classes.link}>
+          {describeTarget(say, found, lower)}
+        </TextLink>
+        <span className={classes.belts}>
+          {held && <Belt grade={held} lower={lower} name={say(gradeName(held, lower))} />}
+          {held && target && <span aria-hidden>→</span>}
+          {target && <Belt grade={target} lower={lower} name={say(gradeName(target, lower))} />}
+        </span>
+        <Text size="sm" c="dimmed">
+          {describeProgress(say, found, whose)}
+        </Text>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PlainKey } from '@dojang/schemas/say';
+import { Badge } from '@mantine/core';
+import {
+  type Icon,
+  IconAward,
+  IconCalendarOff,
+  IconCircleCheck,
+  IconCircleX,
+  IconHourglass,
+  IconUserMinus,
+} from '@tabler/icons-react';
+import { useSay } from '../language/use-say.ts';
+import classes from './state-chip.module.css';
+
+type Look = { icon: Icon; color: 'green' | 'red' | 'gray' | 'yellow' | 'blue'; word: PlainKey };
+
+/** The one list of states that people see; red is only what needs somebody. */
+const states = {
+  sessionCancelled: { icon: IconCalendarOff, color: 'gray', word: 'training.cancelled' },
+  excused: { icon: IconUserMinus, color: 'gray', word: 'training.excused' },
+  WISHED: { icon: IconHourglass, color: 'yellow', word: 'competition.wished' },
+  WAITING: { icon: IconHourglass, color: 'blue', word: 'competition.onWaitingList' },
+  CONFIRMED: { icon: IconCircleCheck, color: 'green', word: 'competition.confirmed' },
+  DECLINED: { icon: IconCircleX, color: 'red', word: 'competition.declined' },
+  WITHDRAWN: { icon: IconCircleX, color: 'gray', word: 'competition.withdrawn' },
+  DONE: { icon: IconAward, color: 'blue', word: 'competition.outcome' },
+} as const satisfies Record<string, Look>;
+
+export type StateName = keyof typeof states;
+
+/** A state: an icon, its word or a longer text of the caller, and a colour. */
+export function StateChip({ state, children }: { state: StateName; children?: string }) {
+  const say = useSay();
+  const { icon: Picture, color, word } = states[state];
+  return (
+    <Badge
+      variant="light"
+      color={color}
+      tt="none"
+      size="lg"
+      leftSection={<Picture size={16} aria-hidden />}
+      classNames={{ root: classes.chip, label: classes.label }}
+    >
+      {children ?? say(word)}
+    </Badge>
+  );
+}
