@@ -40,7 +40,7 @@ export type Client = {
   load(url: string, askFor: AskFor, options: LoadOptions): Promise<Outcome & { perSecond: number }>;
   /** The client's largest share of one core so far; near 1 the client is the bottleneck. */
   busiest(): number;
-  close(): Promise<void>;
+  close(): Promise<unknown>;
 };
 
 /** Distinct requests per caller. */
