@@ -101,11 +101,11 @@ export async function fuzz({ calls, seed, say }: FuzzOptions): Promise<FuzzOutco
 function listTargets(document: OpenApiDocument): Target[] {
   const procedures = listProcedures();
   const rest = operationsOf(document).map((operation): Target => {
-    const { route } = operation;
-    // file routes are no procedures
-    const access =
-      procedures.find((procedure) => procedure.route === route)?.access ??
-      (route.endsWith(fileUploadPath) ? 'admin' : 'member');
+    const { route, security } = operation;
+    // routes of files are no procedures
+    const known = procedures.find((procedure) => procedure.route === route)?.access;
+    const ofFiles = route.endsWith(fileUploadPath) ? 'admin' : 'member';
+    const access = known ?? (security.length === 0 ? 'public' : ofFiles);
     return {
       name: route,
       calls: (kind, from) => restCalls(operation, from, isForbidden(kind, access)),

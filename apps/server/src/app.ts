@@ -55,7 +55,9 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
     // responses are personal and go stale quickly
     'cache-control': 'no-store',
   };
-  const ofDocuments = new Set(documentHeaders);
+  // the policy stays: an answer may be opened as a document
+  const policy = ['content-security-policy', 'x-frame-options'];
+  const ofDocuments = new Set(documentHeaders.filter((name) => !policy.includes(name)));
   const headersOfCalls = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !ofDocuments.has(name)),
   );
@@ -84,7 +86,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
 
   app.setErrorHandler(sendError);
   app.addHook('onRequest', async (request, reply) => {
-    // no document is at an address of tRPC, and only scripts read it
+    // only scripts call tRPC
     const isCall = request.url.startsWith('/trpc/');
     reply.headers({ ...(isCall ? headersOfCalls : headers), [idHeader]: request.id });
     warnOfUntrustedProxy(request, dependencies.warnings);
