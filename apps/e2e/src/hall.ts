@@ -1,4 +1,4 @@
-import { addDays } from '@dojang/schemas/calendar-day';
+import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
 import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import { sessionIdOf } from '@dojang/schemas/training';
@@ -20,16 +20,35 @@ export async function post<Answer>(caller: APIRequestContext, path: string, json
   return ((await response.json()) as { result: { data: { json: Answer } } }).result.data.json;
 }
 
+type Plan = { days: readonly string[]; start: string; minutes: number };
+
+/** Creates a group of this one athlete with sessions on these days. */
+export async function planSessions(club: Club, userId: string, { days, start, minutes }: Plan) {
+  const desk = await signInAs(club, club.admin);
+  const draft = { name: 'Kampftraining', location: 'Turnhalle' };
+  const { group } = await post<{ group: { id: string } }>(desk, 'group.create', draft);
+  for (const day of days)
+    await post(desk, 'slot.create', {
+      group_id: group.id,
+      weekday: weekdayOf(day),
+      start,
+      minutes,
+      valid_from: day,
+      valid_until: day,
+    });
+  await post(desk, 'group.addMember', { id: group.id, userId, role: 'ATHLETE' });
+  await desk.dispose();
+}
+
 /** Creates a group with a session today: `count` athletes and these coaches. */
 export async function openHall(club: Club, coaches: Person[], count: number): Promise<Hall> {
   const desk = await signInAs(club, club.admin);
   const draft = { name: `Hall ${Date.now()}`, location: 'Turnhalle' };
   const { group } = await post<{ group: { id: string } }>(desk, 'group.create', draft);
   const { id } = group;
-  const weekday = new Date(`${today()}T00:00:00Z`).getUTCDay() || 7;
   const { slot } = await post<{ slot: { id: string } }>(desk, 'slot.create', {
     group_id: id,
-    weekday,
+    weekday: weekdayOf(today()),
     start: '18:00',
     minutes: 90,
     valid_from: addDays(today(), -30),

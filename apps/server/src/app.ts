@@ -24,7 +24,7 @@ import { FailuresOnlyLog, LaterLog } from './http/request-logs.ts';
 import { sheetRoutes } from './routes/sheet-routes.ts';
 import { timetableRoutes } from './routes/timetable-routes.ts';
 import { restBinding } from './routes/rest-binding.ts';
-import { documentHeaders, readSecurityHeaders } from './http/security-headers.ts';
+import { readSecurityHeaders, withoutDocumentHeaders } from './http/security-headers.ts';
 import { timeLimits } from './http/time-limits.ts';
 import { trpcRoutes } from './routes/trpc-routes.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
@@ -55,12 +55,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
     // responses are personal and go stale quickly
     'cache-control': 'no-store',
   };
-  // the policy stays: an answer may be opened as a document
-  const policy = ['content-security-policy', 'x-frame-options'];
-  const ofDocuments = new Set(documentHeaders.filter((name) => !policy.includes(name)));
-  const headersOfCalls = Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !ofDocuments.has(name)),
-  );
+  const headersOfCalls = withoutDocumentHeaders(headers);
   const app = Fastify({
     logger: {
       level: options.logLevel,

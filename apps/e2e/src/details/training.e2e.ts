@@ -9,7 +9,7 @@ import type { Club } from '../club.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
-import { signInAs, post } from '../hall.ts';
+import { planSessions, post, signInAs } from '../hall.ts';
 import { button, phone, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
@@ -28,24 +28,13 @@ async function open(page: Page) {
   await expect(page.getByRole('heading', { name: english('training.nextSessions') })).toBeVisible();
 }
 
-/** Sessions of tomorrow and the day after: those of the demo may have begun, or be cancelled. */
-async function addSessions(club: Club, userId: string) {
-  const desk = await signInAs(club, club.admin);
-  const draft = { name: 'Kampftraining', location: 'Turnhalle' };
-  const { group } = await post<{ group: { id: string } }>(desk, 'group.create', draft);
-  for (const day of [addDays(today(), 1), addDays(today(), 2)]) {
-    await post(desk, 'slot.create', {
-      group_id: group.id,
-      weekday: new Date(`${day}T00:00:00Z`).getUTCDay() || 7,
-      start: '08:00',
-      minutes: 60,
-      valid_from: day,
-      valid_until: day,
-    });
-  }
-  await post(desk, 'group.addMember', { id: group.id, userId, role: 'ATHLETE' });
-  await desk.dispose();
-}
+/** Tomorrow's and the day after's: those of the demo may have begun, or be cancelled. */
+const addSessions = (club: Club, userId: string) =>
+  planSessions(club, userId, {
+    days: [addDays(today(), 1), addDays(today(), 2)],
+    start: '08:00',
+    minutes: 60,
+  });
 
 const buttonsOf = (page: Page, what: string) =>
   page.getByRole('button', { name: english('training.ofSession', { what, when: '' }) });

@@ -4,10 +4,9 @@ import { today } from '@dojang/schemas/time';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { test } from '../children.ts';
-import type { Club } from '../club.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect } from '../fixtures.ts';
-import { openHall, post, signInAs, tiles } from '../hall.ts';
+import { openHall, planSessions, tiles } from '../hall.ts';
 import { button, phone, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
@@ -32,24 +31,6 @@ async function expectGood(page: Page, where: string) {
   await expectNoSidewaysScroll(page);
 }
 
-/** A group of one with a session tomorrow. */
-async function planSession(club: Club, userId: string) {
-  const desk = await signInAs(club, club.admin);
-  const draft = { name: 'Kampftraining', location: 'Turnhalle' };
-  const { group } = await post<{ group: { id: string } }>(desk, 'group.create', draft);
-  const day = addDays(today(), 1);
-  await post(desk, 'slot.create', {
-    group_id: group.id,
-    weekday: new Date(`${day}T00:00:00Z`).getUTCDay() || 7,
-    start: '18:00',
-    minutes: 90,
-    valid_from: day,
-    valid_until: day,
-  });
-  await post(desk, 'group.addMember', { id: group.id, userId, role: 'ATHLETE' });
-  await desk.dispose();
-}
-
 test('a guardian excuses a child with two taps, and takes it back without network', async ({
   page,
   club,
@@ -57,7 +38,7 @@ test('a guardian excuses a child with two taps, and takes it back without networ
   admin,
 }) => {
   const jun = await admin.addChild('Jun', person.user.id);
-  await planSession(club, jun.id);
+  await planSessions(club, jun.id, { days: [addDays(today(), 1)], start: '18:00', minutes: 90 });
   await open(page);
   await expect(page.getByRole('heading', { name: 'Jun' })).toBeVisible();
   const competition = page.getByText(/^(today|tomorrow|in \d+ days) · /);

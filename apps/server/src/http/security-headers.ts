@@ -20,15 +20,17 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** An answer may be opened as a document: these go with each. */
+const policyHeaders = ['content-security-policy', 'x-frame-options'];
+
 /** Those that browsers read of documents and workers alone: on a slow phone, those of twenty answers take longer than one of them. */
 export const documentHeaders = [
-  'content-security-policy',
+  ...policyHeaders,
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
   'x-dns-prefetch-control',
   'x-download-options',
-  'x-frame-options',
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
@@ -63,4 +65,10 @@ export async function readSecurityHeaders({ isSecure }: { isSecure: boolean }) {
   const response = await app.inject('/');
   await app.close();
   return { ...response.json<Record<string, string>>(), 'permissions-policy': permissionsPolicy };
+}
+
+/** Headers of an answer that only scripts read. */
+export function withoutDocumentHeaders(headers: Record<string, string>): Record<string, string> {
+  const dropped = documentHeaders.filter((name) => !policyHeaders.includes(name));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.includes(name)));
 }

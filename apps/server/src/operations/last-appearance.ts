@@ -4,7 +4,7 @@ import type { Database } from '@dojang/db/client';
 import type { Appearance } from '@dojang/schemas/appearance';
 
 /** Longer than one row takes, and shorter than anybody waits for a page. */
-const patienceMs = 300;
+const timeoutMs = 300;
 
 /**
  * How the app presents the club, for pages and the timetable: they are served without a database too, then with what was read
@@ -18,7 +18,7 @@ export function createAppearanceReader(db: Database): () => Promise<Appearance> 
       .then((read) => (last = read))
       .catch(() => last)
       .finally(() => (reading = undefined));
-    const lost = setTimeout(patienceMs, undefined, { ref: false }).then(() => last);
-    return Promise.race([reading, lost]);
+    const timeout = setTimeout(timeoutMs, undefined, { ref: false }).then(() => last);
+    return Promise.race([reading, timeout]);
   };
 }

@@ -14,6 +14,9 @@ const picture = /^data:image\/(?:png|jpeg|webp);base64,[\w+/]+=*$/;
 /** base64 writes three bytes as four characters. */
 const logoMaxLength = Math.ceil(limits.logoMaxBytes / 3) * 4 + 'data:image/jpeg;base64,'.length;
 
+/** '#0b6e4f', in lower case. */
+export const colourPattern = /^#[\da-f]{6}$/;
+
 const name = nullableText('appearance.name', limits.clubNameMaxLength).meta({
   examples: ['Taekwondo Ulm'],
 });
@@ -22,7 +25,7 @@ const accent = fieldOf(
     .string({ error: message('form.required') })
     .trim()
     .toLowerCase()
-    .regex(/^#[\da-f]{6}$/, { error: message('appearance.notAColour'), abort: true })
+    .regex(colourPattern, { error: message('appearance.notAColour'), abort: true })
     .refine(isReadableAccent, message('appearance.unreadable')),
   'appearance.accent',
   { kind: 'text' },

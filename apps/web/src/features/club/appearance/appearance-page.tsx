@@ -1,8 +1,8 @@
 import { isReadableAccent } from '@dojang/schemas/accent';
-import { type Appearance, AppearanceForm } from '@dojang/schemas/appearance';
+import { type Appearance, AppearanceForm, colourPattern } from '@dojang/schemas/appearance';
 import { product } from '@dojang/schemas/product';
 import type { Written } from '@dojang/schemas/say';
-import { Input } from '@mantine/core';
+import { Input, useMantineTheme } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { trpc } from '../../../shell/api.ts';
 import { keepAppearance } from '../../../shell/follow-appearance.ts';
@@ -22,9 +22,6 @@ import { AppearancePreview } from './appearance-preview.tsx';
 import { LogoField } from './logo-field.tsx';
 import { makeLogo } from './make-logo.ts';
 
-/** What the colour input shows without a colour of the club: that of the theme. */
-const appColour = '#3b4fa8';
-
 /** The club's own name, logo and colour, for administrators. */
 export function AppearancePage() {
   const say = useSay();
@@ -38,6 +35,7 @@ export function AppearancePage() {
 
 function Form({ appearance }: { appearance: Appearance }) {
   const say = useSay();
+  const appColour = useMantineTheme().colors.ink[6];
   const form = useSchemaForm(AppearanceForm, appearance);
   const { logo, fault, isChanged, choose, setLogo } = useLogo(appearance.logoUrl);
   const utils = trpc.useUtils();
@@ -54,7 +52,7 @@ function Form({ appearance }: { appearance: Appearance }) {
   const isDirty = useCallback(() => isChanged || form.isDirty(), [isChanged, form]);
   const [name, accent] = [form.field('name'), form.field('accent')];
   const colour = accent.value.trim().toLowerCase();
-  const isColour = /^#[\da-f]{6}$/.test(colour);
+  const isColour = colourPattern.test(colour);
 
   return (
     <Card>

@@ -29,11 +29,7 @@ export function Newest() {
           </li>
         ))}
       </ul>
-      {notices.length > 0 && (
-        <TextLink to="/v1/inbox" className={classes.link}>
-          {say('home.allNotices')}
-        </TextLink>
-      )}
+      {notices.length > 0 && <TextLink to="/v1/inbox">{say('home.allNotices')}</TextLink>}
     </Card>
   );
 }

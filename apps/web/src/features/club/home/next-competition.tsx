@@ -41,9 +41,7 @@ export function NextCompetition() {
         <NotLoaded query={query} />
       ) : (
         <EmptyState icon={IconMedal} text={say('competition.noneAnnounced')}>
-          <TextLink to="/v1/competitions" className={classes.link}>
-            {say('competition.all')}
-          </TextLink>
+          <TextLink to="/v1/competitions">{say('competition.all')}</TextLink>
         </EmptyState>
       )}
     </Card>
@@ -62,7 +60,7 @@ function Next({ competition }: { competition: Competition }) {
     <div className={classes.row}>
       <DayBadge day={day} />
       <div className={classes.facts}>
-        <TextLink to="/v1/competitions/$id" params={{ id }} fw={600} className={classes.link}>
+        <TextLink to="/v1/competitions/$id" params={{ id }} fw={600}>
           {name}
         </TextLink>
         <Text className={classes.countdown}>

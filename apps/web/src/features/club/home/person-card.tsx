@@ -109,7 +109,7 @@ function NextGrade({ grading, whose }: GradeProps) {
         <Ring {...units} label={say('grading.unitsOf', { have: units.have, need: units.need })} />
       )}
       <div className={classes.facts}>
-        <TextLink to="/v1/training" fw={600} className={classes.link}>
+        <TextLink to="/v1/training" fw={600}>
           {describeTarget(say, found, lower)}
         </TextLink>
         <span className={classes.belts}>
