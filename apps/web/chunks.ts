@@ -36,7 +36,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   // sheets: as files of their own they would take longer
   frame: {
     test: new RegExp(
-      `^(?!.*(?:dates|draw|import|attendance|group|participants|references|tokens|Combobox|Pill|Progress|Indicator)).*\\.css$|${
+      `^(?!.*(?:dates|draw|face/chart|import|attendance|group|participants|references|tokens|Combobox|Pill|Progress|Indicator)).*\\.css$|${
         pathsOf({
           shell:
             'frame. replica/open-replica. replica/offline-tournaments admins-only settings-layout session/use-children use-toasted-mutation toast/use-reload',
@@ -106,6 +106,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({ features: 'training/session/', ui: 'face/figures' }),
     minShareCount: 2,
   },
+  charts: { test: pathsOf({ ui: 'face/chart/' }), minShareCount: 2 },
   training: {
     test: pathsOf({ features: 'training/ grading/ club/board/' }),
     minShareCount: 2,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Locator } from '@playwright/test';
 import { readCsv } from '@dojang/schemas/lists/csv';
 import { english } from '@dojang/schemas/testing/samples';
 import { expectNoSidewaysScroll, expectNoViolations } from '../axe.ts';
@@ -59,10 +60,15 @@ test('the report has the same sum as its rows, for each year', async ({ page }) 
   await page.goto('/v1/admin/report');
   const all = page.getByRole('table', { name: english('board.all') });
   await expect(all).toBeVisible();
-  const counts = (await all.locator('tbody tr td:last-child').allInnerTexts()).map(Number);
-  const total = counts.pop();
+  const countsIn = async (rows: Locator) =>
+    (await rows.locator('td:last-child').allInnerTexts()).map(Number);
+  const [total] = await countsIn(all.locator('tfoot tr'));
   expect(total).toBeGreaterThan(0);
-  expect(total).toBe(counts.reduce((one, other) => one + other, 0));
+  const sumOf = (counts: number[]) => counts.reduce((one, other) => one + other, 0);
+  expect(sumOf(await countsIn(all.locator('tbody tr')))).toBe(total);
+  // the summary has the same people, by age and sex
+  const ages = page.getByRole('table', { name: english('board.ages') });
+  expect(sumOf((await ages.locator('td').allInnerTexts()).map(Number))).toBe(total);
   for (let years = 0; years < 10; years += 1) await button(page, english('board.before')).click();
   await expect(page.getByText(english('board.nobody'))).toBeVisible();
 });

@@ -50,6 +50,9 @@ export const texts = translationOf<Texts>()({
     noSessionOffline:
       'Dieses Training ist nicht auf diesem Gerät, und es gibt kein Netz. Es lädt von selbst, sobald du wieder online bist.',
   },
+  chart: {
+    asTable: 'Als Tabelle',
+  },
   grading: {
     kind: 'Grad',
     number: 'Nummer',
@@ -331,6 +334,10 @@ export const texts = translationOf<Texts>()({
     all: 'Alle',
     noSport: 'Ohne Sportart',
     birthYear: 'Jahrgang',
+    ages: 'Nach Alter und Geschlecht',
+    agesIntro: 'Das Alter, das sie {year} erreichen',
+    age: 'Alter',
+    people: 'Personen',
     noBirthday: 'Ohne Geburtsdatum',
     diverse: 'Divers',
     total: 'Summe',

@@ -1,4 +1,9 @@
-import { reportCounts, ReportSection, reportTitles } from '@dojang/schemas/board';
+import {
+  type FederationReport,
+  reportCounts,
+  ReportSection,
+  reportTitles,
+} from '@dojang/schemas/board';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { reportSheet } from '@dojang/schemas/lists/board-lists';
 import { today } from '@dojang/schemas/time';
@@ -6,13 +11,14 @@ import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../shell/api.ts';
+import { Figure } from '../../../ui/face/chart/figure.tsx';
+import { NumbersTable } from '../../../ui/face/chart/numbers-table.tsx';
 import { formatDay } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { LineTable } from '../../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
-import { Page } from '../../../ui/page/page.tsx';
-import classes from './board.module.css';
+import { Cards, Page } from '../../../ui/page/page.tsx';
+import { AgePyramid } from './age-pyramid.tsx';
 import { SheetTools } from './sheet-tools.tsx';
 
 /** Members on 1 January of a year, by year of birth and sex, for administrators. */
@@ -21,6 +27,7 @@ export function ReportPage() {
   const [year, setYear] = useState(() => Number(today().slice(0, 4)));
   const query = trpc.board.report.useQuery({ year }, { placeholderData: keepPreviousData });
   const data = query.error ? undefined : query.data;
+  const all = data?.sections.find(({ section }) => section === 'ALL');
   const title = say('navigation.report');
   const day = formatDay(say, data?.day ?? `${year}-01-01`, 'long');
   return (
@@ -33,38 +40,51 @@ export function ReportPage() {
       />
       {!data && <NotLoaded query={query} />}
       {data?.sections.length === 0 && <Text role="status">{say('board.nobody')}</Text>}
-      {data?.sections.map(({ section, rows, total }) => {
-        const name = describeValue(say, ReportSection, section) ?? '';
-        return (
-          <Card
-            key={section}
-            title={name}
-            intro={day}
-            gap="md"
-            className={classes.sheet}
-            data-sheet
-          >
-            <LineTable
-              label={name}
-              rows={[
-                ...rows.map((row) => ({
-                  ...row,
-                  id: String(row.birth_year),
-                  title: row.birth_year ?? say('board.noBirthday'),
-                })),
-                { ...total, id: 'total', title: say('board.total') },
-              ]}
-              titles={['board.birthYear', ...reportCounts.map((count) => reportTitles[count])]}
-              renderCells={(row) => [row.title, ...reportCounts.map((count) => row[count])]}
-            />
-          </Card>
-        );
-      })}
+      <Cards>
+        {all && <Ages all={all} year={year} />}
+        {data?.sections.map(({ section, rows, total }) => {
+          const name = describeValue(say, ReportSection, section) ?? '';
+          return (
+            <Card key={section} title={name} intro={day} gap="md" data-sheet>
+              <NumbersTable
+                label={name}
+                heading={say('board.birthYear')}
+                categories={[
+                  ...rows.map(({ birth_year }) => String(birth_year ?? say('board.noBirthday'))),
+                  say('board.total'),
+                ]}
+                series={reportCounts.map((count) => ({
+                  name: say(reportTitles[count]),
+                  values: [...rows, total].map((row) => row[count]),
+                }))}
+                hasSum
+              />
+            </Card>
+          );
+        })}
+      </Cards>
       {data && (
         <Text size="sm" c="dimmed">
           {say('board.andre')}
         </Text>
       )}
     </Page>
+  );
+}
+
+type AgesProps = { all: FederationReport['sections'][number]; year: number };
+
+/** The summary: how many there are, and their ages. */
+function Ages({ all, year }: AgesProps) {
+  const say = useSay();
+  return (
+    <Card
+      title={say('board.ages')}
+      intro={say('board.agesIntro', { year: String(year) })}
+      data-sheet
+    >
+      <Figure label={say('board.people')} value={all.total.total} />
+      <AgePyramid rows={all.rows} year={year} />
+    </Card>
   );
 }

@@ -1,0 +1,4 @@
+/** Charts of all sections. */
+export const chart = {
+  asTable: 'As a table',
+} as const;
