@@ -1,8 +1,10 @@
 import type { Database, Transaction } from '@dojang/db/client';
+import { boutPacks, sayBoutPack } from '@dojang/schemas/bout-packs';
+import { BoutRules } from '@dojang/schemas/bout-rules';
 import { builtInPacks, sayPack } from '@dojang/schemas/built-in-packs';
 import { nameOf } from '@dojang/schemas/describe-value';
 import type { Say } from '@dojang/schemas/say';
-import { type RulePack, RulePackData } from '@dojang/schemas/rule-pack';
+import { type BoutPack, GradingRules, type RulePack } from '@dojang/schemas/rule-pack';
 
 const select = {
   id: true,
@@ -25,17 +27,30 @@ export async function listPacks({ db, say }: Reader, ids?: readonly string[]): P
   const isWanted = ({ id }: { id: string }) => ids === undefined || ids.includes(id);
   const builtIn = builtInPacks.filter(isWanted).map((pack) => sayPack(say, pack));
   if (ids !== undefined && new Set(ids).size === builtIn.length) return builtIn;
+  const rows = await listOwn(db, ['GRADING'], ids);
+  return [...builtIn, ...rows.map((row) => ({ ...row, data: GradingRules.parse(row.data) }))];
+}
+
+/** A pack of bouts. */
+export async function findBoutPack({ db, say }: Reader, id: string): Promise<BoutPack | undefined> {
+  const builtIn = boutPacks.find((pack) => pack.id === id);
+  if (builtIn) return sayBoutPack(say, builtIn);
+  const [own] = await listOwn(db, boutSports, [id]);
+  return own && { ...own, data: BoutRules.parse(own.data) };
+}
+
+const boutSports = ['KYORUGI', 'KUMITE', 'POOMSAE', 'KATA'];
+
+async function listOwn(db: Reader['db'], sports: readonly string[], ids?: readonly string[]) {
   const rows = await db.rulePack.findMany({
-    where: { sport: 'GRADING', ...(ids && { id: { in: [...ids] } }) },
+    where: { sport: { in: [...sports] }, ...(ids && { id: { in: [...ids] } }) },
     select,
     orderBy: [{ created_at: 'desc' }, { id: 'asc' }],
   });
-  const own = rows.map(({ verifier, data, ...pack }) => ({
+  return rows.map(({ verifier, ...pack }) => ({
     ...pack,
     verified_by: verifier && nameOf(verifier),
-    data: RulePackData.parse(data),
   }));
-  return [...builtIn, ...own];
 }
 
 export async function findPack(reader: Reader, id: string): Promise<RulePack | undefined> {

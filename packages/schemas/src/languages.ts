@@ -2,7 +2,7 @@ import { type Say, sayIn } from './say/say.ts';
 import type { Catalogue } from './texts/catalogue.ts';
 
 /** `app` has the texts of every page; other parts are loaded with their section. */
-export const textParts = ['app', 'account', 'training', 'competition'] as const;
+export const textParts = ['app', 'account', 'training', 'competition', 'scorecard'] as const;
 export type TextPart = (typeof textParts)[number];
 
 type About = {
@@ -25,6 +25,7 @@ export const languages = {
       account: () => import('./languages/account/en.ts'),
       training: () => import('./languages/training/en.ts'),
       competition: () => import('./languages/competition/en.ts'),
+      scorecard: () => import('./languages/scorecard/en.ts'),
     },
   },
   de: {
@@ -36,6 +37,7 @@ export const languages = {
       account: () => import('./languages/account/de.ts'),
       training: () => import('./languages/training/de.ts'),
       competition: () => import('./languages/competition/de.ts'),
+      scorecard: () => import('./languages/scorecard/de.ts'),
     },
   },
 } as const satisfies Record<string, About>;

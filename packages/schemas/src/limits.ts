@@ -203,6 +203,25 @@ export const limits = {
   /** Of one draw. */
   entrantsMax: 128,
   drawSeedMax: 999_999_999,
+  /** Of one bout, ten times a long one; of one call, and the same of a device's mutation. */
+  boutEventsMax: 2000,
+  boutEventsSentMax: 500,
+  /** People of one sheet of forms. */
+  boutSidesMax: 64,
+  /** Of a device's owner: the newest ones. */
+  boutsOnDevice: 30,
+  /** Rows of a list of bouts, and bouts of one scorer within 24 hours. */
+  boutsListed: 100,
+  boutsPerDay: 300,
+  roundsMax: 9,
+  boutTimeMaxMs: 3_600_000,
+  /** How long after the time is up a press counts, as re-evaluated. */
+  boutGraceMs: 5000,
+  boutPointsMax: 99,
+  techniquesMax: 10,
+  boutAgesMax: 6,
+  judgesMax: 7,
+  formMarkMax: 10,
   /** After this time a stated weight is asked for again. */
   weightDays: 90,
 } as const;

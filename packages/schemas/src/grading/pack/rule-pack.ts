@@ -9,13 +9,8 @@ import { sentTypes } from '../../fields/sent-fields.ts';
 import { yesNo } from '../../fields/yes-no.ts';
 import { idText, longText, nullableText, requiredText } from '../../fields/text.ts';
 import { anyDay, Day } from '../../time/time.ts';
-
-/** A: the wording of the association, B: two independent sources, C: one source. */
-const Certainty = enumerationOf('grading.certainty', {
-  A: 'grading.certaintyA',
-  B: 'grading.certaintyB',
-  C: 'grading.certaintyC',
-});
+import { BoutRules } from './bout-rules.ts';
+import { Certainty } from './certainty.ts';
 
 const age = (title: 'grading.minAge' | 'grading.poomBelow' | 'grading.childBelow') =>
   wholeNumber(title, { min: 1, max: limits.ruleAgeMax }).nullable();
@@ -81,17 +76,17 @@ export const gradingFields = {
 const isListedOnce = ({ rules }: { rules: GradeRule[] }) =>
   new Set(rules.map(({ kind, number }) => `${kind} ${number}`)).size === rules.length;
 
-const GradingRules = z.object({
-  sport: z.literal('GRADING'),
-  ...gradingFields,
-  rules: z.array(GradeRule).min(1, message('grading.noRules')).max(limits.gradeRulesMax),
-});
+export const GradingRules = z
+  .object({
+    sport: z.literal('GRADING'),
+    ...gradingFields,
+    rules: z.array(GradeRule).min(1, message('grading.noRules')).max(limits.gradeRulesMax),
+  })
+  .refine(isListedOnce, { message: message('grading.ruleTwice'), path: ['rules'] });
 export type GradingRules = z.infer<typeof GradingRules>;
 
 /** The rules of a pack; each sport has its own shape. */
-export const RulePackData = z
-  .discriminatedUnion('sport', [GradingRules])
-  .refine(isListedOnce, { message: message('grading.ruleTwice'), path: ['rules'] });
+const RulePackData = z.discriminatedUnion('sport', [GradingRules, BoutRules]);
 
 export const rulePackFields = {
   title: requiredText('grading.packTitle', limits.nameMaxLength),
@@ -103,19 +98,24 @@ export const rulePackFields = {
 
 const RulePackId = idText().meta({ examples: ['dtu'] });
 
-/** A rule pack: a built-in one, or the club's own copy. */
-export const RulePack = z
-  .object({
+const packOf = <Data extends z.ZodType>(data: Data) =>
+  z.object({
     id: RulePackId,
     ...rulePackFields,
     /** Name of the administrator who has checked it; null if unchecked. */
     verified_by: z.string().nullable(),
     verified_on: Day.nullable(),
     based_on: idText().nullable(),
-    data: RulePackData,
-  })
-  .meta({ id: 'RulePack' });
+    data,
+  });
+
+/** A rule pack of grades: a built-in one, or the club's own copy. */
+export const RulePack = packOf(GradingRules).meta({ id: 'RulePack' });
 export type RulePack = z.infer<typeof RulePack>;
+
+/** The same of bouts. */
+export const BoutPack = packOf(BoutRules).meta({ id: 'BoutPack' });
+export type BoutPack = z.infer<typeof BoutPack>;
 
 /** Whether the club has checked a pack, or each rule has the wording of the association. */
 export function isChecked({ verified_on, data }: Pick<RulePack, 'verified_on' | 'data'>): boolean {

@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { writeAudit } from '../../../write-audit.ts';
 import { addPack, replaceInGroups } from './pack-repository.ts';
-import { findPack } from '../../../rule-packs.ts';
+import { findBoutPack, findPack } from '../../../rule-packs.ts';
 
 /**
  * Copies a pack with the club's corrections and returns its id. Packs are immutable: past decisions stay traceable. With
@@ -17,8 +17,13 @@ export function copyPack(
   { isVerified, inGroups, data, ...copy }: RulePackCopy,
 ): Promise<{ id: string; groups: number }> {
   return ctx.db.$transaction(async (tx) => {
-    const original = await findPack({ db: tx, say: ctx.say }, copy.based_on);
-    if (!original) throw refuse('NOT_FOUND', sentence('grading.noPack', { id: copy.based_on }));
+    const reader = { db: tx, say: ctx.say };
+    const original =
+      data.sport === 'GRADING'
+        ? await findPack(reader, copy.based_on)
+        : await findBoutPack(reader, copy.based_on);
+    if (!original || original.data.sport !== data.sport)
+      throw refuse('NOT_FOUND', sentence('grading.noPack', { id: copy.based_on }));
     const verified = isVerified && { verified_by: ctx.actor.id, verified_on: today() };
     const id = await addPack(tx, { ...copy, ...verified, data });
     const groups = inGroups ? await replaceInGroups(tx, original.id, id) : 0;

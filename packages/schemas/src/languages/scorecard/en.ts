@@ -1,0 +1,5 @@
+import { scorecard } from '../../texts/scorecard.ts';
+
+/** English is the language of the specification. All other languages have the same keys. */
+export const texts = { scorecard };
+export type Texts = typeof texts;

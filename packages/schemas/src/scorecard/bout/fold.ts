@@ -1,0 +1,222 @@
+import type { BoutRules } from '../../grading/pack/bout-rules.ts';
+import { BoutEvent } from './bout-event.ts';
+import {
+  type Core,
+  emptyRound,
+  type FormResult,
+  type LogLine,
+  type Pair,
+  type RulesOfBout,
+} from './bout-state.ts';
+import { scoreOf, senshuOf } from './judge-sparring.ts';
+import { resultsOf, stepForms } from './step-forms.ts';
+import { stepSparring } from './step-sparring.ts';
+
+export type BoutState = Omit<Core, 'setSenshu'> & {
+  /** As shown large: of the round, or of the bout if the sum of the rounds counts. */
+  score: Pair;
+  /** Of the current round. */
+  penalties: Pair;
+  /** Rounds won. */
+  wins: Pair;
+  senshu: number | null;
+  /** Of poomsae. */
+  results: readonly FormResult[];
+  log: readonly LogLine[];
+  /** Presses and penalties that count, as corrected, the newest first. */
+  presses: readonly BoutEvent[];
+  /** What Undo takes back, or null. */
+  undo: BoutEvent | null;
+};
+
+/** The rules of a bout: those of its pack, and what was chosen for it. */
+export const rulesOf = (
+  data: BoutRules,
+  {
+    sides,
+    times,
+  }: { sides: readonly unknown[]; times: Omit<RulesOfBout, keyof BoutRules | 'sides'> },
+): RulesOfBout => ({ ...data, ...times, sides: sides.length });
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** One log of several: each event once, in the order (seq, device, id). Commutative, associative and idempotent. */
+export function mergeLogs(...logs: readonly (readonly BoutEvent[])[]): BoutEvent[] {
+  const byId = new Map<string, BoutEvent>();
+  for (const event of logs.flat()) {
+    const other = byId.get(event.id);
+    // an id is one event; should a device break that, all keep the same one
+    if (!other || compare(JSON.stringify(event), JSON.stringify(other)) < 0)
+      byId.set(event.id, event);
+  }
+  return [...byId.values()].sort(
+    (a, b) => a.seq - b.seq || compare(a.device, b.device) || compare(a.id, b.id),
+  );
+}
+
+const start = ({ round_ms = 0 }: Partial<RulesOfBout>): Core => ({
+  state: 'SETUP',
+  round: 1,
+  clock_ms: round_ms,
+  rounds: [emptyRound],
+  setSenshu: undefined,
+  questions: [],
+  winner: null,
+  code: null,
+  marks: [],
+  flags: [],
+  deductions: [],
+});
+
+const step = (rules: RulesOfBout, core: Core, event: BoutEvent): Core =>
+  rules.sport === 'POOMSAE' || rules.sport === 'KATA'
+    ? stepForms(rules, core, event)
+    : stepSparring(rules, core, event);
+
+/** `stops`: its correction opened a round again, in which the clock stands. */
+type Taken = { event: BoutEvent; stops?: boolean };
+
+/** What counts of each taken event: itself, its replacement, or nothing. A later correction may take back an earlier one. */
+function effective(taken: readonly Taken[]): (BoutEvent | null)[] {
+  const voided = new Set<string>();
+  const replaced = new Map<string, BoutEvent>();
+  return taken
+    .toReversed()
+    .map(({ event }) => {
+      if (voided.has(event.id)) return null;
+      if (event.kind === 'VOID') voided.add(event.data.event_id);
+      if (event.kind === 'REPLACE' && !replaced.has(event.data.event_id))
+        replaced.set(event.data.event_id, event);
+      const by = replaced.get(event.id);
+      return by?.kind === 'REPLACE' ? { ...event, ...by.data.by } : event;
+    })
+    .toReversed();
+}
+
+const isCorrection = ({ kind }: BoutEvent) => kind === 'VOID' || kind === 'REPLACE';
+const isPress = ({ kind }: BoutEvent) => kind === 'PRESS' || kind === 'PENALTY';
+
+/** Events are immutable: each is checked once, not with every press. */
+const checked = new WeakSet<BoutEvent>();
+function isKnown(event: BoutEvent): boolean {
+  if (checked.has(event)) return true;
+  const { success } = BoutEvent.safeParse(event);
+  if (success) checked.add(event);
+  return success;
+}
+
+/**
+ * The state of a bout. Pure and total: events in any order, twice, or of a later version are no error; whatever does not fit is
+ * not taken. An event that was not taken never counts later, whatever is corrected before it.
+ */
+export function fold(rules: RulesOfBout, events: readonly BoutEvent[]): BoutState {
+  const all = mergeLogs(events.filter(isKnown));
+  const taken: Taken[] = [];
+  const indexOf = new Map<string, number>();
+  let counts: (BoutEvent | null)[] = [];
+  /** The state before the first event, and after each taken one. */
+  const states: Core[] = [start(rules)];
+  const last = () => states.at(-1) ?? start(rules);
+  const stepAt = (index: number, core: Core): Core => {
+    const event = counts[index];
+    if (!event) return core;
+    if (!isCorrection(event)) return step(rules, core, event);
+    const isOpened = taken[index]?.stops && core.state === 'RUNNING';
+    return isOpened ? { ...core, state: 'STOPPED' } : core;
+  };
+  const take = (one: Taken) => {
+    indexOf.set(one.event.id, taken.length);
+    taken.push(one);
+  };
+  const correct = (event: BoutEvent, target: string) => {
+    const index = indexOf.get(target);
+    const counted = index === undefined ? null : counts[index];
+    if (index === undefined || !counted) return;
+    if (event.kind === 'REPLACE' && !isPress(counted)) return;
+    const before = last();
+    const one: Taken = { event };
+    take(one);
+    const now = effective(taken);
+    const from = now.findIndex((each, at) => isChanged(each, counts[at]));
+    counts = now;
+    states.length = from + 1;
+    for (let at = from; at < taken.length; at += 1) states.push(stepAt(at, last()));
+    const isOver = ['ROUND_END', 'REST', 'DECIDED'].includes(before.state);
+    if (isOver && last().state === 'RUNNING') {
+      one.stops = true;
+      states[states.length - 1] = stepAt(taken.length - 1, last());
+    }
+  };
+  const scores: Pair[] = [];
+  for (const event of all) {
+    if (event.kind === 'VOID' || event.kind === 'REPLACE') correct(event, event.data.event_id);
+    else {
+      const next = step(rules, last(), event);
+      if (next !== last() || event.kind === 'ASKED') {
+        take({ event });
+        counts.push(event);
+        states.push(next);
+      }
+    }
+    scores.push(boardScore(rules, last()));
+  }
+  const log = all.map((event, at): LogLine => {
+    const index = indexOf.get(event.id);
+    const counted = index === undefined ? null : (counts[index] ?? null);
+    const status =
+      index === undefined
+        ? 'REFUSED'
+        : !counted
+          ? 'VOID'
+          : isChanged(counted, event)
+            ? 'REPLACED'
+            : 'TAKEN';
+    return {
+      event,
+      status,
+      counts: status === 'REPLACED' ? counted : null,
+      score: scores[at] ?? [0, 0],
+    };
+  });
+  const { setSenshu: _, ...core } = last();
+  const round = core.rounds[core.round - 1] ?? emptyRound;
+  const wins = (side: number) => core.rounds.filter(({ winner }) => winner === side).length;
+  const undoable = counts.findLastIndex(
+    (event, at) => event !== null && isUndoable(event, states[at], states[at + 1]),
+  );
+  return {
+    ...core,
+    score: boardScore(rules, last()),
+    penalties: round.penalties,
+    wins: [wins(0), wins(1)],
+    senshu: rules.sport === 'KUMITE' ? senshuOf(last()) : null,
+    results: rules.sport === 'POOMSAE' ? resultsOf(rules, last()) : [],
+    log,
+    presses: counts
+      .filter((event) => event !== null)
+      .filter(isPress)
+      .toReversed(),
+    undo: counts[undoable] ?? null,
+  };
+}
+
+const isChanged = (one: BoutEvent | null | undefined, other: BoutEvent | null | undefined) =>
+  one !== other && (one?.kind !== other?.kind || one?.data !== other?.data);
+
+const boardScore = (rules: RulesOfBout, core: Core): Pair => {
+  if (rules.sport === 'KYORUGI' || rules.sport === 'KUMITE') return scoreOf(rules, core);
+  const flags = (side: number) => core.flags.filter((one) => one.side === side).length;
+  return [flags(0), flags(1)];
+};
+
+/** The clock is not undone, unless it ended the round. */
+function isUndoable(event: BoutEvent, before?: Core, after?: Core): boolean {
+  if (event.kind === 'CLOCK' || event.kind === 'STOP')
+    return (
+      event.kind === 'STOP' &&
+      before?.state !== after?.state &&
+      after?.state !== 'STOPPED' &&
+      after?.state !== 'INJURY'
+    );
+  return event.kind !== 'VOID' && event.kind !== 'ASKED';
+}
