@@ -80,7 +80,8 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({
       ui: 'form/(?!inputs/(?!use-found))',
       shell: 'use-mutation-feedback',
-      features: 'people/profile/profile-form people/paper/papers-cards',
+      features:
+        'people/profile/profile-form people/paper/papers-cards people/picture/picture-cards',
       mantine: 'List/',
     }),
     minShareCount: 3,

@@ -15,6 +15,7 @@ import { warnOfUntrustedProxy } from './http/forwarded.ts';
 import { createCachedAnswers } from './http/cached-answers.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { logoRoute } from './routes/logo-route.ts';
+import { pictureRoute } from './routes/picture-route.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createAppearanceReader } from './operations/last-appearance.ts';
@@ -109,6 +110,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   await app.register(trpcRoutes, { createContext, cachedAnswers });
   await app.register(restBinding, { router: appRouter, createContext, cachedAnswers });
   await app.register(fileRoutes, { createContext });
+  await app.register(pictureRoute, { createContext });
   await app.register(exportRoutes, { createContext });
   await app.register(sheetRoutes, { createContext });
   const readAppearance = createAppearanceReader(dependencies.db);

@@ -8,6 +8,7 @@ import { entriesOperations } from './features/competitions/entry/openapi.ts';
 import { fileOperations } from './features/events/file/openapi.ts';
 import { attendanceOperation } from './features/training/group/openapi.ts';
 import { exportOperation } from './features/people/personal-data/openapi.ts';
+import { pictureOperation } from './features/people/picture/openapi.ts';
 import type { JsonSchema } from './openapi/example.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { completeOperation, mapValues, type Operation } from './openapi/operation.ts';
@@ -35,6 +36,7 @@ const byteOperations = [
   attendanceOperation,
   ...boardOperations,
   logoOperation,
+  pictureOperation,
   ...entriesOperations,
 ];
 

@@ -18,6 +18,7 @@ import { noticeRouter } from './features/club/notice/router.ts';
 import { paperRouter } from './features/people/paper/router.ts';
 import { passkeyRouter } from './features/access/passkey/router.ts';
 import { personalDataRouter } from './features/access/own-deletion/router.ts';
+import { pictureRouter } from './features/people/picture/router.ts';
 import { pushRouter } from './features/club/push/router.ts';
 import { secondFactorRouter, secondStepRouter } from './features/access/second-factor/router.ts';
 import { serverRouter } from './features/club/status/router.ts';
@@ -50,6 +51,7 @@ export const appRouter = router({
   paper: paperRouter,
   passkey: passkeyRouter,
   personalData: personalDataRouter,
+  picture: pictureRouter,
   push: pushRouter,
   rulePack: rulePackRouter,
   secondFactor: secondFactorRouter,

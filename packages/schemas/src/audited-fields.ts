@@ -17,7 +17,7 @@ import { TournamentDetails, TournamentDraft } from './events/tournament/tourname
 import { SessionDetails, SessionState } from './training/session/training.ts';
 import { SessionTime } from './training/session/training-calls.ts';
 import { BreakDetails, GroupDetails, SlotDetails } from './training/group/training-group.ts';
-import { Authority, Participant, ProfileUpdate } from './people/user/user.ts';
+import { Authority, Participant, ProfileUpdate, User } from './people/user/user.ts';
 import type { AuditSubjectKind } from './access/audit/audit.ts';
 
 /** Rows of an announcement, each in one text. */
@@ -30,6 +30,7 @@ const lines = (title: PlainKey) => z.array(z.string()).meta({ title });
 export const auditedFields = {
   user: z.object({
     ...ProfileUpdate.shape,
+    img: User.shape.img,
     authority: Authority,
     hourly_rate: RateChange.shape.hourly_rate,
     link: LinkKind,

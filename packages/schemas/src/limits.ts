@@ -8,9 +8,15 @@ export const limits = {
   nameMaxLength: 100,
   /** Of the club: as much as a narrow header shows of it. */
   clubNameMaxLength: 60,
-  /** Of the club's logo, and of the picture from which a device makes it. */
-  logoMaxBytes: 60_000,
-  logoSourceMaxMegabytes: 20,
+  /** Of the club's logo and of people's pictures, and of those from which a device makes them. */
+  pictureMaxBytes: 60_000,
+  pictureSourceMaxMegabytes: 20,
+  /** A side of a person's picture: what the sharpest screens show of it. */
+  pictureMaxPixels: 512,
+  /** Of the people of a coach's groups: up to 18 MB. */
+  picturesOnDevice: 300,
+  /** New pictures that one caller stores: bounds what the trash keeps. */
+  picturesPerDay: 200,
   /** RFC 5321 §4.5.3.1.3 as corrected: a path holds 256 characters with its brackets. */
   emailMaxLength: 254,
   locationMaxLength: 200,

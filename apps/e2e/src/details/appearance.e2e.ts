@@ -112,10 +112,10 @@ test.describe('a picture', () => {
     const large = testInfo.outputPath('large.png');
     await writeFile(large, Buffer.concat([signature, Buffer.alloc(20_000_001)]));
     for (const [name, buffer, text] of [
-      ['text.png', Buffer.from('no picture'), english('appearance.notAPicture')],
-      ['phone.heic', Buffer.from('\0\0\0\x18ftypheic'), english('appearance.notAPicture')],
+      ['text.png', Buffer.from('no picture'), english('picture.notAPicture')],
+      ['phone.heic', Buffer.from('\0\0\0\x18ftypheic'), english('picture.notAPicture')],
       ['moves.png', Buffer.concat([signature, Buffer.from('\0\0\0\x08acTL')]), /one that moves/],
-      ['broken.png', signature, english('appearance.notShown')],
+      ['broken.png', signature, english('picture.notShown')],
     ] as const) {
       await logoInput(page).setInputFiles({ name, mimeType: 'image/png', buffer });
       await expect(page.getByRole('alert')).toHaveText(text);

@@ -32,6 +32,8 @@ const procedures: Record<string, Access> = {
   'board.pay': 'admin',
   'board.ownPay': 'member',
   'board.setRate': 'admin',
+  'picture.change': 'acting',
+  'picture.changeOf': 'admin',
   'user.profile': 'acting',
   'user.updateProfile': 'acting',
   'user.syncProfile': 'acting',

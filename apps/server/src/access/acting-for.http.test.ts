@@ -118,6 +118,7 @@ async function sessionOf(user_id: string) {
 /** Inputs of all procedures. */
 const sync = {
   kind: 'NAME_CONSENT',
+  picture: null,
   isGiven: true,
   timestamp: new Date(),
   since: null,

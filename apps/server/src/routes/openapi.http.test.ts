@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { appRouter } from '@dojang/api/root';
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
 import { logoPath } from '@dojang/schemas/appearance';
+import { pictureUrl } from '@dojang/schemas/picture-path';
 import { payCsvPath, reportCsvPath } from '@dojang/schemas/board';
 import { entriesCsvPath, entriesExcelPath } from '@dojang/schemas/lists/entry-list';
 import { attendancePath } from '@dojang/schemas/group-attendance';
@@ -67,6 +68,7 @@ describe('the OpenAPI document', () => {
       `GET ${entriesCsvPath}`,
       `GET ${entriesExcelPath}`,
       `GET ${logoPath}`,
+      `GET ${pictureUrl('{id}')}`,
     ];
     const documented = operations().map(({ route }) => route);
     expect(documented.sort()).toEqual([...bound, ...files].sort());

@@ -25,6 +25,7 @@ const reply = 'Reply to Zoë';
 /** In grams. */
 const [stated, weighed] = [71_234, 71_456];
 const upload = { key: 'upload-of-zoe', filename: 'Upload of Zoë.pdf', mimeType: 'application/pdf' };
+const picture = { key: 'picture-of-zoe', filename: 'Picture of Zoë.png', mimeType: 'image/png' };
 const endpoint = 'https://push.example/secret-of-zoe';
 
 async function* bytes() {
@@ -74,6 +75,7 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
       guardians: { create: { guardian_id: other.id } },
       children: { create: { child_id: child.id, created_at: new Date(0) } },
       uploads: { create: { ...upload, size: 1 } },
+      picture: { create: { ...picture, size: 1 } },
       notices: { create: noticeTo(id) },
       notices_about: { create: { ...noticeTo(id), user_id: other.id } },
       mutations: { create: { id: randomUUID(), times: {} } },
@@ -182,6 +184,7 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
     'stated weight': String(stated),
     'weight at the scale': String(weighed),
     upload: upload.filename,
+    picture: picture.filename,
     endpoint,
   };
   return { id, cookie, cupId: cup.id, values };

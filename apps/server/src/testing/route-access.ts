@@ -10,6 +10,10 @@ export const routes: Record<string, Access> = {
   'POST /api/auth/logout': 'public',
   'GET /api/user/profile': 'member',
   'PUT /api/user/profile': 'member',
+  // who sees whose: `picture.http.test.ts`
+  'GET /api/user/picture/:id': 'member',
+  'PUT /api/user/picture': 'member',
+  'PUT /api/user/admin/picture': 'admin',
   'GET /api/user/getall': 'admin',
   'GET /api/user/page': 'admin',
   'GET /api/user/:id': 'admin',

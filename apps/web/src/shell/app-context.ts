@@ -47,6 +47,7 @@ export const useLocalReplica = hookOf('local');
 export const useEvictedSession = hookOf('evicted');
 export const usePendingLogout = hookOf('pendingLogout');
 export const useFilesAhead = hookOf('filesAhead');
+export const useLoadTexts = hookOf('loadTexts');
 export const useTraining = hookOf('training');
 /** For forms: called after a 401, once the form has saved its input. */
 export const useLeaveEndedSession = hookOf('leaveEndedSession');

@@ -9,9 +9,7 @@ export const appearance = {
   pickColour: 'Pick a colour',
   logo: 'Logo',
   logoHint: 'PNG, JPEG or WebP, up to {n} MB. It is made square and small on this device.',
-  chooseLogo: 'Choose a picture',
   removeLogo: 'Remove the logo',
-  preview: 'Preview',
   button: 'A button',
   link: 'A link',
   save: 'Save',
@@ -19,9 +17,4 @@ export const appearance = {
   notAColour: 'Write the colour as # and six digits or letters from a to f, such as #0b6e4f',
   unreadable:
     'White text on this colour, or text in it, would be hard to read. Choose a darker one',
-  notAPicture:
-    'This is no PNG, JPEG or WebP picture, or one that moves. Save it as one of these, and choose it again',
-  notShown: 'This browser cannot read the picture. Save it as PNG or JPEG, and choose it again',
-  pictureTooLarge: 'The picture is larger than {n} MB. Choose a smaller one',
-  logoTooLarge: 'The logo is larger than {n} kB. Choose a simpler picture',
 } as const;

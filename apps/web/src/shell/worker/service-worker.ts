@@ -31,6 +31,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'SET_USER') event.waitUntil(files.setUser(message.payload?.id ?? null));
   if (message.type === 'KEEP_FILES') event.waitUntil(files.prefetch(message.payload));
+  if (message.type === 'KEEP_PICTURES') event.waitUntil(files.prefetchPictures(message.payload));
   if (message.type === 'SET_LANGUAGE') event.waitUntil(languages.keep(message.payload));
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
 });

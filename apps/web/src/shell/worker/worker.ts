@@ -1,10 +1,10 @@
 /**
  * Messages from the page to its service worker. SET_USER: whose files it caches, or null. KEEP_FILES: URLs of the files to
- * prefetch; all other prefetched ones are evicted. SET_LANGUAGE: the language to cache for offline use.
+ * prefetch; all other prefetched ones are evicted. KEEP_PICTURES: the same of people's pictures. SET_LANGUAGE: the language to cache for offline use.
  */
 export type WorkerMessage =
   | { type: 'SET_USER'; payload: { id: string } | null }
-  | { type: 'KEEP_FILES'; payload: string[] }
+  | { type: 'KEEP_FILES' | 'KEEP_PICTURES'; payload: string[] }
   | { type: 'SET_LANGUAGE'; payload: string }
   | { type: 'SKIP_WAITING' };
 

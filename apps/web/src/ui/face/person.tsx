@@ -1,5 +1,6 @@
 import type { LowerGrades } from '@dojang/schemas/belts';
-import type { CSSProperties } from 'react';
+import { picturePath } from '@dojang/schemas/picture-path';
+import { type CSSProperties, useState } from 'react';
 import { type DrawnGrade, drawBelt } from './belt-fills.ts';
 import classes from './person.module.css';
 
@@ -9,6 +10,8 @@ type Props = {
   /** Null for none. */
   grade: DrawnGrade | null;
   lower?: LowerGrades | undefined;
+  /** The address of their picture. */
+  img?: string | null | undefined;
 };
 
 const initialsOf = (name: string) => {
@@ -16,16 +19,29 @@ const initialsOf = (name: string) => {
   return [first, others.at(-1) ?? ''].map((word) => word.slice(0, 1)).join('');
 };
 
-/** A person: initials in a ring of the belt's colour, and the name. */
-export function Person({ name, grade, lower }: Props) {
-  const [upper, under] = grade ? drawBelt(grade, lower).halves : [undefined, undefined];
-  const ring = { '--upper': upper, '--under': under } as CSSProperties;
+/** A person: their picture, or else initials, in a ring of the belt's colour, and the name. */
+export function Person(props: Props) {
   return (
     <span className={classes.person}>
-      <span aria-hidden className={classes.initials} style={ring}>
-        {initialsOf(name)}
-      </span>
-      <span className={classes.name}>{name}</span>
+      <Portrait {...props} />
+      <span className={classes.name}>{props.name}</span>
+    </span>
+  );
+}
+
+/** The ring alone, beside a name. */
+export function Portrait({ name, grade, lower, img }: Props) {
+  const [missing, setMissing] = useState<string>();
+  const [upper, under] = grade ? drawBelt(grade, lower).halves : [undefined, undefined];
+  const ring = { '--upper': upper, '--under': under } as CSSProperties;
+  // initials until it is there, or if it is not; other servers are closed by the security policy
+  const shown = img?.startsWith(picturePath) && img !== missing ? img : undefined;
+  return (
+    <span aria-hidden className={classes.initials} style={ring}>
+      {initialsOf(name)}
+      {shown && (
+        <img className={classes.picture} src={shown} alt="" onError={() => setMissing(shown)} />
+      )}
     </span>
   );
 }

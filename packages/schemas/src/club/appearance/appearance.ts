@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SuccessAnswer } from '../../fields/answer.ts';
 import { fieldOf } from '../../fields/field.ts';
+import { sentPicture } from '../../fields/picture.ts';
 import { nullableText } from '../../fields/text.ts';
 import { limits } from '../../limits.ts';
 import { message } from '../../say/say.ts';
@@ -8,11 +9,6 @@ import { isReadableAccent } from './accent.ts';
 
 /** Path of the logo's bytes; without a logo it leads to the app's own. */
 export const logoPath = '/api/club/logo';
-
-/** A PNG, JPEG or WebP as base64. */
-const picture = /^data:image\/(?:png|jpeg|webp);base64,[\w+/]+=*$/;
-/** base64 writes three bytes as four characters. */
-const logoMaxLength = Math.ceil(limits.logoMaxBytes / 3) * 4 + 'data:image/jpeg;base64,'.length;
 
 /** '#0b6e4f', in lower case. */
 export const colourPattern = /^#[\da-f]{6}$/;
@@ -53,14 +49,7 @@ export const AppearanceForm = z.object({ name, accent });
 export const AppearanceUpdate = z.object({
   name: name.optional(),
   accent: accent.optional(),
-  /** The service checks its bytes. */
-  logo: z
-    .string()
-    .max(logoMaxLength, message('appearance.logoTooLarge', { n: limits.logoMaxBytes / 1000 }))
-    .regex(picture, message('appearance.notAPicture'))
-    .nullable()
-    .optional()
-    .meta({ title: 'appearance.logo', examples: [null] }),
+  logo: sentPicture('appearance.logo').optional(),
 });
 export type AppearanceUpdate = z.infer<typeof AppearanceUpdate>;
 

@@ -13,9 +13,7 @@ export const texts = translationOf<Texts>()({
     pickColour: 'Farbe auswählen',
     logo: 'Logo',
     logoHint: 'PNG, JPEG oder WebP bis {n} MB. Dieses Gerät macht es quadratisch und klein.',
-    chooseLogo: 'Bild wählen',
     removeLogo: 'Logo entfernen',
-    preview: 'Vorschau',
     button: 'Ein Knopf',
     link: 'Ein Link',
     save: 'Speichern',
@@ -24,12 +22,6 @@ export const texts = translationOf<Texts>()({
       'Schreibe die Farbe als # und sechs Ziffern oder Buchstaben von a bis f, zum Beispiel #0b6e4f',
     unreadable:
       'Weiße Schrift auf dieser Farbe, oder Schrift in ihr, wäre schwer zu lesen. Wähle eine dunklere',
-    notAPicture:
-      'Das ist kein Bild als PNG, JPEG oder WebP, oder eines, das sich bewegt. Speichere es als eines davon, und wähle es noch einmal',
-    notShown:
-      'Dieser Browser kann das Bild nicht lesen. Speichere es als PNG oder JPEG, und wähle es noch einmal',
-    pictureTooLarge: 'Das Bild ist größer als {n} MB. Wähle ein kleineres',
-    logoTooLarge: 'Das Logo ist größer als {n} kB. Wähle ein einfacheres Bild',
   },
   audit: {
     intro: 'Wer wann was geändert hat.',
@@ -271,6 +263,31 @@ export const texts = translationOf<Texts>()({
     failures: 'In Folge',
     lockedUntil: 'Gesperrt bis',
     place: 'Platz in der Teilnahmeliste',
+  },
+  picture: {
+    preview: 'Vorschau',
+    choose: 'Bild wählen',
+    hint: 'PNG, JPEG oder WebP bis {n} MB. Dieses Gerät macht es quadratisch und klein, ohne den Ort der Aufnahme.',
+    zoom: 'Größe',
+    moveAcross: 'Nach links oder rechts',
+    moveUpAndDown: 'Nach oben oder unten',
+    save: 'Bild speichern',
+    cancel: 'Abbrechen',
+    remove: 'Bild entfernen',
+    changed: 'Bild geändert',
+    whoSees:
+      'Die Person, Erziehungsberechtigte, Trainer und Verwaltung sehen es; andere nur mit einer Einwilligung zu Fotos.',
+    notAPicture:
+      'Das ist kein Bild als PNG, JPEG oder WebP, oder eines, das sich bewegt. Speichere es als eines davon, und wähle es noch einmal',
+    notShown:
+      'Dieser Browser kann das Bild nicht lesen. Speichere es als PNG oder JPEG, und wähle es noch einmal',
+    sourceTooLarge: 'Das Bild ist größer als {n} MB. Wähle ein kleineres',
+    tooLarge: 'Das Bild ist größer als {n} kB. Wähle ein einfacheres',
+    notSquare: 'Das Bild ist nicht quadratisch oder hat mehr als {n} Pixel pro Seite',
+    tooMany: {
+      one: '{n} neues Bild am Tag genügt',
+      other: '{n} neue Bilder am Tag genügen',
+    },
   },
   push: {
     sessionCancelled: { one: 'Ein Training fällt aus', other: '{n} Trainings fallen aus' },

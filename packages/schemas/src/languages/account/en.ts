@@ -2,6 +2,7 @@ import { appearance } from '../../texts/appearance.ts';
 import { audit } from '../../texts/audit.ts';
 import { passkey } from '../../texts/passkey.ts';
 import { personalData } from '../../texts/personal-data.ts';
+import { picture } from '../../texts/picture.ts';
 import { push } from '../../texts/push.ts';
 import { secondFactor } from '../../texts/second-factor.ts';
 import { server } from '../../texts/server.ts';
@@ -14,6 +15,7 @@ export const texts = {
   audit,
   passkey,
   personalData,
+  picture,
   push,
   secondFactor,
   server,

@@ -112,7 +112,14 @@ export const CoachedGroup = z.object({
   ...versioned,
   name: TrainingGroup.shape.name,
   location: TrainingGroup.shape.location,
-  members: z.array(z.object({ id: UserId, role: GroupRole })),
+  members: z.array(
+    z.object({
+      id: UserId,
+      role: GroupRole,
+      /** The address of their picture; missing without one. */
+      img: z.string().optional(),
+    }),
+  ),
 });
 export type CoachedGroup = z.infer<typeof CoachedGroup>;
 

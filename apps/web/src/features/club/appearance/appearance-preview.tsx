@@ -10,7 +10,7 @@ export function AppearancePreview({ name, accent, logo }: Props) {
   const say = useSay();
   return (
     <div>
-      <Text fw={500}>{say('appearance.preview')}</Text>
+      <Text fw={500}>{say('picture.preview')}</Text>
       <div className={classes.previews} aria-hidden style={variablesOf({ accent, logoUrl: null })}>
         {(['light', 'dark'] as const).map((scheme) => (
           <div key={scheme} className={classes.preview} data-preview={scheme}>

@@ -45,7 +45,7 @@ export function LogoField({ logo, fault, onChoose, onRemove }: Props) {
               aria-describedby={`${id}-hint${fault ? ` ${id}-fault` : ''}`}
               onClick={onClick}
             >
-              {say('appearance.chooseLogo')}
+              {say('picture.choose')}
             </Button>
           )}
         </FileButton>
@@ -56,7 +56,7 @@ export function LogoField({ logo, fault, onChoose, onRemove }: Props) {
         )}
       </Group>
       <Input.Description id={`${id}-hint`} size="md" mt={5}>
-        {say('appearance.logoHint', { n: limits.logoSourceMaxMegabytes })}
+        {say('appearance.logoHint', { n: limits.pictureSourceMaxMegabytes })}
       </Input.Description>
       {fault && (
         <Input.Error id={`${id}-fault`} role="alert" size="md" mt={5}>

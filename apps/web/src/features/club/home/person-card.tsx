@@ -47,6 +47,7 @@ export function PersonCard({ person, childName }: Props) {
         <Person
           name={fullNameOf(person)}
           grade={person.kup}
+          img={person.img}
           lower={grading?.pack?.data.lower_grades}
         />
       </Title>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { useLocalReplica } from '../../../shell/app-context.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Belt } from '../../../ui/face/belt.tsx';
+import { Portrait } from '../../../ui/face/person.tsx';
 import classes from './attendance.module.css';
 import { attendanceOf, type Attendee, useAttendance } from './session-view.ts';
 
@@ -20,7 +21,7 @@ type Props = Attendee & { sessionId: string; isLocked: boolean; onMore: (userId:
 
 /** A person at a session: a tap toggles present and absent. Memoized: a tap renders only its tile. */
 export const AttendanceTile = memo(function AttendanceTile(props: Props) {
-  const { person, name, isGuest, sessionId, isLocked, onMore } = props;
+  const { person, name, isGuest, img, sessionId, isLocked, onMore } = props;
   const say = useSay();
   const local = useLocalReplica();
   const attendance = useAttendance(sessionId, person.id);
@@ -59,6 +60,7 @@ export const AttendanceTile = memo(function AttendanceTile(props: Props) {
         onKeyDown={press}
         {...hold.handlers}
       >
+        <Portrait name={name} grade={person.kup} img={img} />
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>
           {person.kup && <Belt grade={person.kup} name={kupLabels[person.kup]} isNamed />}

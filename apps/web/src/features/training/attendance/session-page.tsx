@@ -17,6 +17,7 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { formatDay } from '../../../ui/language/format-day.ts';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { useKeepPictures } from '../session/use-keep-pictures.ts';
 import { AttendanceBar } from './attendance-bar.tsx';
 import { AttendanceTile } from './attendance-tile.tsx';
 import classes from './attendance.module.css';
@@ -112,6 +113,7 @@ function Attendance({ head }: { head: Head }) {
     (replica) => guestIdsOf(group, marksOf(replica?.get('session', id)).keys()),
     shallow,
   );
+  useKeepPictures();
   const attendees = useMemo(() => attendeesOf(group, people, guests), [group, people, guests]);
   const [openId, setOpenId] = useState<string>();
   const isCancelled = state === 'CANCELLED';
@@ -139,12 +141,10 @@ function Attendance({ head }: { head: Head }) {
         {say(attendees.length > 0 ? 'attendance.hint' : 'attendance.empty')}
       </Text>
       <ul className={classes.tiles} aria-label={say('training.attendance')}>
-        {attendees.map(({ person, name, isGuest }) => (
+        {attendees.map((attendee) => (
           <AttendanceTile
-            key={person.id}
-            person={person}
-            name={name}
-            isGuest={isGuest}
+            key={attendee.person.id}
+            {...attendee}
             sessionId={id}
             isLocked={isLocked}
             onMore={setOpenId}

@@ -39,6 +39,8 @@ export type Attendee = {
   /** With the year of birth if two people share the name. */
   name: string;
   isGuest: boolean;
+  /** The address of their picture, of the group's people. */
+  img?: string | undefined;
 };
 
 const nameless = { name: '?', surname: null, kup: null, birth_year: null };
@@ -61,6 +63,7 @@ export function attendeesOf(
   const memberIds = athletesOf(group);
   const ids = [...memberIds, ...guestIds];
   const byId = new Map(people.map((person) => [person.id, person]));
+  const pictures = new Map(group?.members.map(({ id, img }) => [id, img]));
   const all = ids.map((id) => byId.get(id) ?? { id, ...nameless });
   const names = distinctNames(all);
   return all
@@ -68,7 +71,8 @@ export function attendeesOf(
       const name = names[index] ?? '';
       const isGuest = !memberIds.has(person.id);
       // by folded letters: Intl.Collator takes as long as all tiles
-      return { attendee: { person, name, isGuest }, order: `${Number(isGuest)}${foldText(name)}` };
+      const attendee = { person, name, isGuest, img: pictures.get(person.id) };
+      return { attendee, order: `${Number(isGuest)}${foldText(name)}` };
     })
     .sort((one, other) => (one.order < other.order ? -1 : Number(one.order > other.order)))
     .map(({ attendee }) => attendee);

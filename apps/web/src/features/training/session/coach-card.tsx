@@ -12,6 +12,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import lines from '../../../ui/page/line-list.module.css';
 import { countExpected, describeTime, useCancellations } from './describe-session.ts';
 import classes from './training.module.css';
+import { useKeepPictures } from './use-keep-pictures.ts';
 
 type Props = { sessions: OwnTraining['today'] };
 
@@ -23,6 +24,7 @@ export function CoachCard({ sessions }: Props) {
   const groups = useRecords('group');
   const stored = useRecords('session');
   useEffect(() => training.open(), [training]);
+  useKeepPictures();
   const isCurrent = pulledMs !== null && dayOf(new Date(pulledMs)) === today();
   const pulled = useCancellations(sessions);
   const ofToday = isCurrent ? pulled : findStoredToday(groups, stored);

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { OwnPapersCard } from '../../../features/people/paper/papers-cards.ts';
+import { OwnPictureCard } from '../../../features/people/picture/picture-cards.ts';
 import { AccountPage } from '../../../features/people/profile/account-page.tsx';
 import { ChildrenCard } from '../../../features/people/profile/children-card.tsx';
 
@@ -15,7 +16,14 @@ const NextOfChild = lazy(() =>
 export const Route = createFileRoute('/v1/settings/account')({
   component: function Account() {
     return (
-      <AccountPage below={<OwnPapersCard />}>
+      <AccountPage
+        below={
+          <>
+            <OwnPictureCard />
+            <OwnPapersCard />
+          </>
+        }
+      >
         <ChildrenCard Below={NextOfChild} />
       </AccountPage>
     );

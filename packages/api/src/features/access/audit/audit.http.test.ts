@@ -89,6 +89,7 @@ const callsOf = (entity: string, names: string) =>
 /** Covered by the tests of grades and exams, competitions, papers, confirmations, passkeys, second factors, draws and groups. */
 const loggedElsewhere = [
   'appearance.update',
+  ...callsOf('picture', 'change changeOf'),
   ...callsOf('exam', 'choose create delete enterResults setState update'),
   ...callsOf('grading', 'award removeAward'),
   'rulePack.copy',

@@ -61,7 +61,7 @@ test.each([
   ['an address', { logo: 'https://club.example/logo.png' }, /no PNG, JPEG or WebP/],
   [
     'a large picture',
-    { logo: pictureOf(png + 'x'.repeat(limits.logoMaxBytes)) },
+    { logo: pictureOf(png + 'x'.repeat(limits.pictureMaxBytes)) },
     /larger than 60 kB/,
   ],
 ])('%s is refused with a sentence, and changes nothing', async (_what, sent, sentence) => {

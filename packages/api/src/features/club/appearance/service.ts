@@ -4,8 +4,8 @@ import type { Appearance, AppearanceUpdate } from '@dojang/schemas/appearance';
 import { pictureKindOf } from '@dojang/schemas/picture-kind';
 import { product } from '@dojang/schemas/product';
 import type { MemberContext } from '../../../context.ts';
-import { refuseField } from '../../../errors.ts';
 import { omitUndefined } from '../../../omit-undefined.ts';
+import { bytesOfPicture, readSentPicture } from '../../../sent-picture.ts';
 import { writeAudit } from '../../../write-audit.ts';
 import { describeRow, findLogo, findRow, lockRow, saveRow } from './repository.ts';
 
@@ -38,19 +38,15 @@ export function changeAppearance(
 
 function logoOf(logo: string | null) {
   if (logo === null) return { logo, logo_version: null };
-  const bytes = bytesOf(logo);
-  const kind = pictureKindOf(bytes);
-  if (!kind) throw refuseField('logo', 'appearance.notAPicture');
+  const { bytes, kind } = readSentPicture('logo', logo);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   return { logo, logo_version: `${kind}-${hash}` };
 }
-
-const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
 /** The logo's bytes with their type, as they say it themselves; null without one. */
 export async function readLogo(db: Database) {
   const row = await findLogo(db);
   if (!row?.logo || row.logo_version === null) return null;
-  const bytes = bytesOf(row.logo);
+  const bytes = bytesOfPicture(row.logo);
   return { bytes, version: row.logo_version, type: `image/${pictureKindOf(bytes)}` };
 }

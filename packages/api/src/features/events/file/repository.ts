@@ -42,12 +42,15 @@ export async function createFile(
   await db.file.create({ data, select: { id: true } });
 }
 
-/** Uploads of a user that nothing uses yet. */
-export const listUploads = (tx: Transaction, by_user_id: string) =>
-  tx.file.findMany({ where: { by_user_id }, select: { id: true } });
+/** The picture of a user, and uploads of theirs that nothing uses yet. */
+export const listOwnFiles = (tx: Transaction, id: string) =>
+  tx.file.findMany({
+    where: { OR: [{ by_user_id: id }, { picture_of_id: id }] },
+    select: { id: true },
+  });
 
-/** Condition: of no tournament and no paper. */
-const unused = { result_of: null, contract_of: null, paper: null };
+/** Condition: of no tournament, paper or person. */
+const unused = { result_of: null, contract_of: null, paper: null, picture_of_id: null };
 
 /** Locks these files until the transaction ends and returns those that nothing uses. */
 export async function lockUnusedFiles(tx: Transaction, ids: string[]): Promise<FileDescriptor[]> {

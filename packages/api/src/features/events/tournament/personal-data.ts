@@ -1,7 +1,8 @@
 import { OwnEntry } from '@dojang/schemas/exported-rows';
 import { deleteFiles } from '../../../claim-files.ts';
 import { exportedAs, type PersonalData } from '../../../personal-data.ts';
-import { listUploads } from '../file/repository.ts';
+import { listPictureOf } from '../../people/picture/repository.ts';
+import { listOwnFiles } from '../file/repository.ts';
 import {
   leaveTournaments,
   listEntriesOf,
@@ -20,12 +21,14 @@ export const entries: PersonalData = {
     leaveTournaments(tx, id, { isPlaceKept: !tournamentData }),
 };
 
-/** Uploads that nothing uses yet. Those in use belong to a tournament or to the holder of a paper. */
+/** The person's picture, and uploads that nothing uses yet. Others belong to a tournament or to the holder of a paper. */
 export const uploads: PersonalData = {
   table: 'File',
-  refersBy: ['by_user_id'],
+  refersBy: ['by_user_id', 'picture_of_id'],
+  files: async (db, { id }, say) =>
+    (await listPictureOf(db, id)).map((file) => ({ ...file, of: say('paper.photo') })),
   async erase(tx, { id }) {
-    const files = await listUploads(tx, id);
+    const files = await listOwnFiles(tx, id);
     await deleteFiles(
       tx,
       files.map((file) => file.id),

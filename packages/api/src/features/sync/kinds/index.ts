@@ -8,6 +8,7 @@ import { readOwnGrading } from '../../grading/readiness/readiness-service.ts';
 import { listNotices, markRead } from '../../club/notice/repository.ts';
 import { nameParticipants } from '../../events/tournament/name-participants.ts';
 import { readTrainees } from '../../training/session/read-day.ts';
+import { readPictureUrls } from '../../people/picture/repository.ts';
 import { findProfile } from '../../people/user/repository.ts';
 import type { Kind } from '../kind.ts';
 import { familyTables, reachTables, trainingTables } from '../pulled-context.ts';
@@ -99,10 +100,23 @@ const family: Kind<'family'> = {
   },
 };
 
+/** Groups that the caller coaches, with the pictures of their people. */
 const group: Kind<'group'> = {
-  tables: trainingTables,
+  tables: [...trainingTables, 'User'],
   readBy: 'CLUB',
-  pull: async ({ coached }) => (await coached()).groups,
+  async pull({ ctx, coached }) {
+    const { groups } = await coached();
+    if (groups.length === 0) return [];
+    const ids = groups.flatMap(({ members }) => members.map(({ id }) => id));
+    const pictures = await readPictureUrls(ctx.db, ids);
+    return groups.map(({ members, ...one }) => ({
+      ...one,
+      members: members.map((member) => {
+        const img = pictures.get(member.id);
+        return img === undefined ? member : { ...member, img };
+      }),
+    }));
+  },
 };
 
 const grading: Kind<'grading'> = {
