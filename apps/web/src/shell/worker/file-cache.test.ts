@@ -1,4 +1,5 @@
 import { fileUrl } from '@dojang/schemas/file';
+import { pictureUrl } from '@dojang/schemas/picture-path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isFileRequest, openFileCache } from './file-cache.ts';
 
@@ -6,6 +7,7 @@ test('the worker handles requests for files only', () => {
   const ask = (path: string, method = 'GET') =>
     isFileRequest(new Request(`http://localhost${path}`, { method }));
   expect(ask(fileUrl('abc'))).toBe(true);
+  expect(ask(pictureUrl('abc'))).toBe(true);
   expect(ask(fileUrl('abc'), 'POST')).toBe(false);
   expect(ask('/api/user/profile')).toBe(false);
   expect(ask('/trpc/tournament.page')).toBe(false);
@@ -59,6 +61,20 @@ describe('files for offline use', () => {
       await expect(open()).rejects.toThrow('offline');
     },
   );
+
+  test("a person's picture is kept until it is not wanted any more, and is not asked for again", async () => {
+    const [mina, jun] = [pictureUrl('mina'), pictureUrl('jun')];
+    await files.prefetchPictures([mina]);
+    const show = (url: string) => files.respond(new Request(`http://localhost${url}`));
+    await show(jun);
+    network = isOffline;
+    for (const url of [mina, jun]) expect((await show(url)).status).toBe(200);
+    await files.prefetchPictures([jun]);
+    expect((await show(jun)).status).toBe(200);
+    await expect(show(mina)).rejects.toThrow('offline');
+    await files.setUser(null);
+    await expect(show(jun)).rejects.toThrow('offline');
+  });
 });
 
 /** Caches in memory. */
