@@ -80,8 +80,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({
       ui: 'form/(?!inputs/(?!use-found))',
       shell: 'use-mutation-feedback',
-      features:
-        'people/profile/profile-form people/paper/papers-cards people/picture/picture-cards',
+      features: 'people/profile/profile-form people/paper/papers-cards',
       mantine: 'List/',
     }),
     minShareCount: 3,
@@ -104,7 +103,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   'sheet-tools': { test: pathsOf({ features: 'club/board/sheet-tools' }) },
   // of the home page too
   'training-day': {
-    test: pathsOf({ features: 'training/session/', ui: 'face/figures' }),
+    test: pathsOf({ features: 'training/session/', ui: 'face/figures face/person' }),
     minShareCount: 2,
   },
   charts: { test: pathsOf({ ui: 'face/chart/' }), minShareCount: 2 },

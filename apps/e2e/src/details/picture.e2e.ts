@@ -57,7 +57,7 @@ test('a member chooses and crops a picture by keyboard; what is none gets a sent
   await desk.dispose();
 
   await page.goto('/v1/settings/account');
-  await button(page, english('profile.changePicture')).click();
+  await button(page, english('paper.change')).click();
   const input = page.locator('input[type=file]');
   const mimeType = 'image/jpeg';
   // as a file: the bytes would take seconds on their way to the browser

@@ -664,8 +664,6 @@ export const texts = translationOf<Texts>()({
     securityIntro: 'Dein Passwort, und wo du angemeldet bist',
     accountIntro: 'Dein Name und die Adresse, mit der du dich anmeldest',
     competitionIntro: 'Damit melden dich deine Trainer zu Wettkämpfen an',
-    pictureIntro: 'Damit man sich erkennt',
-    changePicture: 'Foto ändern',
     updated: 'Profil gespeichert',
     savedHere: 'Auf diesem Gerät gespeichert. Es wird gesendet, sobald der Server erreichbar ist.',
     synced: 'Alles ist auf dem Server gespeichert',

@@ -3,8 +3,6 @@ export const profile = {
   securityIntro: 'Your password, and where you are signed in',
   accountIntro: 'Your name, and the address that you log in with',
   competitionIntro: 'What your trainers register you with for competitions',
-  pictureIntro: 'It helps people to know each other',
-  changePicture: 'Change the photo',
   updated: 'Profile updated successfully',
   savedHere: 'Saved on this device. It is sent as soon as the server can be reached.',
   synced: 'Everything is saved on the server',

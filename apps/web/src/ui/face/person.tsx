@@ -1,5 +1,4 @@
 import type { LowerGrades } from '@dojang/schemas/belts';
-import { picturePath } from '@dojang/schemas/picture-path';
 import { type CSSProperties, useState } from 'react';
 import { type DrawnGrade, drawBelt } from './belt-fills.ts';
 import classes from './person.module.css';
@@ -35,7 +34,7 @@ export function Portrait({ name, grade, lower, img }: Props) {
   const [upper, under] = grade ? drawBelt(grade, lower).halves : [undefined, undefined];
   const ring = { '--upper': upper, '--under': under } as CSSProperties;
   // initials until it is there, or if it is not; other servers are closed by the security policy
-  const shown = img?.startsWith(picturePath) && img !== missing ? img : undefined;
+  const shown = img?.startsWith('/') && img !== missing ? img : undefined;
   return (
     <span aria-hidden className={classes.initials} style={ring}>
       {initialsOf(name)}

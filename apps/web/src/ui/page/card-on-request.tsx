@@ -6,7 +6,7 @@ import { Card } from './card.tsx';
 
 /** Makes a card whose button replaces itself with the loaded component. */
 export function cardOnRequest<Props extends object>(
-  { title, intro, label }: { title: PlainKey; intro: PlainKey; label: PlainKey },
+  { title, intro, label }: { title: PlainKey; intro?: PlainKey; label: PlainKey },
   load: () => Promise<ComponentType<Props>>,
 ) {
   const Content: ComponentType<Props> = lazy(async () => ({ default: await load() }));
@@ -14,7 +14,7 @@ export function cardOnRequest<Props extends object>(
     const say = useSay();
     const [isShown, setIsShown] = useState(false);
     return (
-      <Card title={say(title)} intro={say(intro)}>
+      <Card title={say(title)} intro={intro && say(intro)}>
         {isShown ? (
           <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
             <Content {...props} />

@@ -1,5 +1,4 @@
 import { limits } from '@dojang/schemas/limits';
-import { picturePath } from '@dojang/schemas/picture-path';
 import type { Written } from '@dojang/schemas/say';
 import { Button, FileButton, Group, Input, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
@@ -38,9 +37,7 @@ export function PictureForm({ img, name, saving, onSave }: Props) {
     <Stack gap="sm">
       <UnsavedGuard isDirty={isDirty} />
       {chosen && <Cropper picture={chosen} crop={crop} onCrop={setCrop} />}
-      {!chosen && img?.startsWith(picturePath) && (
-        <img className={classes.current} src={img} alt={name} />
-      )}
+      {!chosen && img?.startsWith('/') && <img className={classes.current} src={img} alt={name} />}
       <Input.Description size="md">{say('picture.whoSees')}</Input.Description>
       <FailureAlert error={saving.error} />
       <Group gap="sm">

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { OwnPapersCard } from '../../../features/people/paper/papers-cards.ts';
-import { OwnPictureCard } from '../../../features/people/picture/picture-cards.ts';
 import { AccountPage } from '../../../features/people/profile/account-page.tsx';
 import { ChildrenCard } from '../../../features/people/profile/children-card.tsx';
 
@@ -13,14 +12,21 @@ const NextOfChild = lazy(() =>
   ),
 );
 
+// last, so that nothing moves when it arrives
+const PictureCard = lazy(async () => ({
+  default: (await import('../../../features/people/picture/picture-card.ts')).PictureCard,
+}));
+
 export const Route = createFileRoute('/v1/settings/account')({
   component: function Account() {
     return (
       <AccountPage
         below={
           <>
-            <OwnPictureCard />
             <OwnPapersCard />
+            <Suspense>
+              <PictureCard />
+            </Suspense>
           </>
         }
       >

@@ -7,7 +7,7 @@ import { LogOfLink } from '../../../../features/access/audit/log-links.tsx';
 import { GuardiansCard } from '../../../../features/people/guardian/guardians-card.tsx';
 import { LinkCard } from '../../../../features/access/link/link-card.tsx';
 import { PapersCard } from '../../../../features/people/paper/papers-cards.ts';
-import { PictureCard } from '../../../../features/people/picture/picture-cards.ts';
+import { PictureCard } from '../../../../features/people/picture/picture-card.ts';
 import { fullNameOf } from '../../../../features/people/user/full-name.ts';
 import { UpdateUserPage } from '../../../../features/people/user/update-user-page.tsx';
 
@@ -44,7 +44,7 @@ function FurtherCards({ user }: { user: User }) {
     <Cards>
       {user.email !== null && <LinkCard userId={user.id} name={fullNameOf(user)} />}
       <GuardiansCard user={user} />
-      <PictureCard user={user} />
+      <PictureCard of={user} isAdmin />
       <GradesCard userId={user.id} />
       <PapersCard userId={user.id} />
       <SessionsCard userId={user.id} />

@@ -2,7 +2,7 @@ import type { User } from '@dojang/schemas/user';
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnLogLink } from '../../../../features/access/audit/log-links.tsx';
 import { OwnPapersCard } from '../../../../features/people/paper/papers-cards.ts';
-import { OwnPictureCard } from '../../../../features/people/picture/picture-cards.ts';
+import { PictureCard } from '../../../../features/people/picture/picture-card.ts';
 import { ExportChildButton } from '../../../../features/people/personal-data/export-button.tsx';
 import { ChildPage } from '../../../../features/people/profile/child-page.tsx';
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/v1/settings/child/$id')({
 function FurtherData({ child }: { child: User }) {
   return (
     <>
-      <OwnPictureCard child={child} />
+      <PictureCard of={child} />
       <OwnPapersCard childId={child.id} />
       <ExportChildButton child={child} />
       <OwnLogLink childId={child.id} />

@@ -7,8 +7,10 @@ import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { PictureForm } from './picture-form.tsx';
 
-/** The picture of the signed-in user, or of a child. */
-export function OwnPicture({ child }: { child?: User }) {
+/** `of`: a child, or for administrators anybody; by default the signed-in user. */
+type Props = { of?: User; isAdmin?: boolean };
+
+export function PersonPicture({ of, isAdmin = false }: Props) {
   const loadTexts = useLoadTexts();
   // opened by a press: no page loads them for it
   const texts = useQuery({
@@ -18,12 +20,17 @@ export function OwnPicture({ child }: { child?: User }) {
   });
   const user = useUser();
   const local = useLocalReplica();
-  const saving = trpc.picture.change.useMutation(
-    useMutationFeedback({ onSuccess: () => void local.current?.sync() }),
-  );
+  const { user: users } = trpc.useUtils();
+  const feedback = useMutationFeedback({
+    invalidates: isAdmin ? [users.page, users.find] : [],
+    onSuccess: () => void local.current?.sync(),
+  });
+  const own = trpc.picture.change.useMutation(feedback);
+  const ofAnybody = trpc.picture.changeOf.useMutation(feedback);
+  const saving = isAdmin ? ofAnybody : own;
   if (!texts.data) return <NotLoaded query={texts} />;
-  const { id, ...stored } = child ?? user;
-  // the device has it after its next pull
+  const { id, ...stored } = of ?? user;
+  // device and list have it after their next pull
   const { img } = saving.data?.user ?? stored;
   return (
     <PictureForm
