@@ -19,8 +19,8 @@ const budgets: Readonly<Record<string, number>> = {
   // no form, so no schemas
   '/v1/analysis': 192,
   '/v1/scorecard': 192,
-  // all of a day in one place: sessions, excuses, grades, entries, notices, from the replica and its rules
-  '/v1': 354,
+  // all of a day in one place: sessions, excuses, grades, entries, notices, from the replica and its rules; people's pictures
+  '/v1': 355,
   '/v1/admin/invite': 278,
   '/v1/admin/delete/tournament/$id': 272,
   // with how a list's encoding, days and sheets are told

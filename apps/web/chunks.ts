@@ -103,7 +103,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   'sheet-tools': { test: pathsOf({ features: 'club/board/sheet-tools' }) },
   // of the home page too
   'training-day': {
-    test: pathsOf({ features: 'training/session/', ui: 'face/figures face/person' }),
+    test: pathsOf({ features: 'training/session/', ui: 'face/figures' }),
     minShareCount: 2,
   },
   charts: { test: pathsOf({ ui: 'face/chart/' }), minShareCount: 2 },
