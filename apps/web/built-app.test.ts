@@ -20,28 +20,29 @@ const budgets: Readonly<Record<string, number>> = {
   '/v1/analysis': 192,
   '/v1/scorecard': 192,
   // all of a day in one place: sessions, excuses, grades, entries, notices, from the replica and its rules; people's pictures
-  '/v1': 355,
+  '/v1': 358,
   '/v1/admin/invite': 278,
-  '/v1/admin/delete/tournament/$id': 272,
+  '/v1/admin/delete/tournament/$id': 273,
   // with how a list's encoding, days and sheets are told
   '/v1/admin/import': 341,
   // the pages with a table and its engine
   '/v1/events': 337,
   '/v1/admin': 338,
   // the logs name fields of groups, grades, competitions and papers
-  '/v1/admin/log': 385,
-  '/v1/settings/log': 385,
+  '/v1/admin/log': 386,
+  '/v1/settings/log': 386,
   '/v1/training/grading': 377,
   // a table, and the divisions of everybody in it, resolved offline
-  '/v1/competitions/$id/team': 386,
+  '/v1/competitions/$id/team': 391,
   // with the entries of competitions, which a device rebases
   '/v1/settings/account': 317,
-  // with the rules of entries, their changes, and their texts, and the shapes of what a device keeps
-  '/v1/competitions': 349,
-  '/v1/competitions/$id': 353,
-  '/v1/competitions/$id/draw': 355,
-  '/v1/competitions/$id/announce': 361,
-  '/v1/competitions/announce': 361,
+  // with the rules of entries, their changes, and their texts, and the shapes of what a device keeps; days, places, states
+  // and medals are pictures
+  '/v1/competitions': 355,
+  '/v1/competitions/$id': 358,
+  '/v1/competitions/$id/draw': 360,
+  '/v1/competitions/$id/announce': 366,
+  '/v1/competitions/announce': 366,
 };
 /** All other pages. */
 const pageMax = 350;

@@ -113,6 +113,8 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   },
   competition: {
     test: pathsOf({
+      ui: 'face/countdown face/medals',
+      icons: 'IconMedal.',
       features: 'competitions/entry/ competitions/announcement/announcement-facts',
       schemas:
         'competitions/entry/assess competitions/entry/describe-entry competitions/entry/entry-rules',

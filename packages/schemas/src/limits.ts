@@ -143,7 +143,7 @@ export const limits = {
   trainingDays: 14,
   trainingDaysMax: 28,
   /** A member's view of their training: number of sessions, and days to look ahead. */
-  nextSessions: 3,
+  nextSessions: 12,
   lastSessions: 10,
   nextSessionsDays: 60,
   /** Days of sessions in a calendar. */

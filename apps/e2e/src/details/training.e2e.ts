@@ -1,4 +1,4 @@
-import { addDays } from '@dojang/schemas/calendar-day';
+import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
 import { today } from '@dojang/schemas/time';
 import { english } from '@dojang/schemas/testing/samples';
 import type { OwnTraining } from '@dojang/schemas/training-calls';
@@ -38,6 +38,9 @@ const addSessions = (club: Club, userId: string) =>
 
 const buttonsOf = (page: Page, what: string) =>
   page.getByRole('button', { name: english('training.ofSession', { what, when: '' }) });
+/** An excuse in the list: at a desk the week has it too. */
+const noted = (page: Page, note: string) =>
+  page.getByRole('listitem').getByText(english('training.excusedWith', { note }));
 const cantCome = english('training.cantCome');
 const comes = english('training.comes');
 
@@ -64,16 +67,38 @@ test('a member sees cancelled sessions with reasons, the progress to the next gr
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText(english('training.excuseSaved'));
-  await expect(page.getByText(english('training.excusedWith', { note: 'Zahnarzt' }))).toBeVisible();
+  await expect(noted(page, 'Zahnarzt')).toBeVisible();
   await expect(buttonsOf(page, comes)).toBeFocused();
   await page.reload();
-  await expect(page.getByText(english('training.excusedWith', { note: 'Zahnarzt' }))).toBeVisible();
+  await expect(noted(page, 'Zahnarzt')).toBeVisible();
   await buttonsOf(page, comes).focus();
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText(english('training.excuseTakenBack'));
-  await expect(page.getByText(english('training.excusedWith', { note: 'Zahnarzt' }))).toHaveCount(
-    0,
-  );
+  await expect(noted(page, 'Zahnarzt')).toHaveCount(0);
+});
+
+test('a week at a desk opens at the next session, and is changed with the keyboard; a phone has the list alone', async ({
+  page,
+  club,
+  signIn,
+}) => {
+  const monday = addDays(today(), 1 - weekdayOf(today()));
+  const days = [today(), addDays(monday, 8)];
+  await planSessions(club, signIn?.user.id ?? '', { days, start: '23:00', minutes: 60 });
+  await open(page);
+  const week = page.getByRole('region', { name: english('training.week') });
+  const ofDay = (day: string) => week.locator(`time[datetime="${day}"]`);
+  await expect(ofDay(monday)).toBeVisible();
+  await expect(week.getByText('Kampftraining')).toBeVisible();
+  await week.getByRole('button', { name: english('training.weekAfter') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(ofDay(addDays(monday, 7))).toBeVisible();
+  await expect(week.getByText('Kampftraining')).toBeVisible();
+  await expectAccessible(page);
+  await week.getByRole('button', { name: english('training.thisWeek') }).click();
+  await expect(ofDay(monday)).toBeVisible();
+  await page.setViewportSize(phone);
+  await expect(week).toBeHidden();
 });
 
 test('a guardian excuses a child', async ({ page }) => {
@@ -197,7 +222,7 @@ test('an offline excuse is shown and pushed once online; one that is too late is
     await page.getByRole('textbox', { name: english('training.excuse') }).fill(note);
     await button(page, english('training.tellCoach')).click();
     await expect(toast(page)).toContainText(english('profile.savedHere'));
-    await expect(page.getByText(english('training.excusedWith', { note }))).toBeVisible();
+    await expect(noted(page, note)).toBeVisible();
   }
   await expectAccessible(page);
   const desk = await signInAs(club, club.admin);

@@ -106,7 +106,12 @@ export const competition = {
   gone: 'There is no such competition.',
   all: 'All competitions',
   byRules: 'By the rules of the association',
-  dayAndPlace: 'Day and place',
+  placesTaken: '{have} of {need} places taken',
+  gold: '{n} gold',
+  silver: '{n} silver',
+  bronze: '{n} bronze',
+  medalsOf: 'Medals of {year}',
+  earlier: { one: '{n} earlier one', other: '{n} earlier ones' },
   closesToday: 'Registration closes today: {when}',
   closesIn: {
     one: 'Registration closes in {n} day: {when}',

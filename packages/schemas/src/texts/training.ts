@@ -33,6 +33,10 @@ export const training = {
   // the athletes' page
   nextSessions: 'Next sessions',
   lastSessions: 'Last sessions',
+  week: 'Week',
+  weekBefore: 'Week before',
+  weekAfter: 'Week after',
+  thisWeek: 'This week',
   noNext: 'No session is planned for the next weeks.',
   noGroup: 'In no training group yet. Ask a coach or an administrator.',
   whose: 'Training of',

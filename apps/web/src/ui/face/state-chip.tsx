@@ -5,9 +5,11 @@ import {
   IconAward,
   IconCalendarOff,
   IconCircleCheck,
+  IconCircleDashed,
   IconCircleX,
   IconHourglass,
   IconUserMinus,
+  IconCircleMinus,
 } from '@tabler/icons-react';
 import { useSay } from '../language/use-say.ts';
 import classes from './state-chip.module.css';
@@ -18,6 +20,10 @@ type Look = { icon: Icon; color: 'green' | 'red' | 'gray' | 'yellow' | 'blue'; w
 const states = {
   sessionCancelled: { icon: IconCalendarOff, color: 'gray', word: 'training.cancelled' },
   excused: { icon: IconUserMinus, color: 'gray', word: 'training.excused' },
+  here: { icon: IconCircleCheck, color: 'green', word: 'training.here' },
+  absent: { icon: IconCircleMinus, color: 'gray', word: 'training.absent' },
+  met: { icon: IconCircleCheck, color: 'green', word: 'grading.met' },
+  missing: { icon: IconCircleDashed, color: 'yellow', word: 'grading.missing' },
   WISHED: { icon: IconHourglass, color: 'yellow', word: 'competition.wished' },
   WAITING: { icon: IconHourglass, color: 'blue', word: 'competition.onWaitingList' },
   CONFIRMED: { icon: IconCircleCheck, color: 'green', word: 'competition.confirmed' },

@@ -33,6 +33,13 @@ export function formatDay({ locale }: Say, day: string, look: keyof typeof looks
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** '23 – 29 Nov 2026' */
+export const formatDays = ({ locale }: Say, from: string, until: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(until),
+  );
+
 /** Formats a span from `start`, `HH:MM` in the club's time. */
 export function formatSpan({ locale }: Say, start: string, minutes: number): string {
   const begin = new Date(`1970-01-01T${start}:00Z`);

@@ -244,7 +244,12 @@ export const texts = translationOf<Texts>()({
     gone: 'Diesen Wettkampf gibt es nicht.',
     all: 'Alle Wettkämpfe',
     byRules: 'Nach den Regeln des Verbands',
-    dayAndPlace: 'Tag und Ort',
+    placesTaken: '{have} von {need} Plätzen vergeben',
+    gold: '{n} × Gold',
+    silver: '{n} × Silber',
+    bronze: '{n} × Bronze',
+    medalsOf: 'Medaillen {year}',
+    earlier: { one: '{n} früherer', other: '{n} frühere' },
     closesToday: 'Meldeschluss ist heute: {when}',
     closesIn: {
       one: 'Meldeschluss in {n} Tag: {when}',

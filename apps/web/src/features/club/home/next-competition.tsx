@@ -1,23 +1,21 @@
-import { describeDeadline, describeEntry } from '@dojang/schemas/describe-entry';
-import { dayNumber } from '@dojang/schemas/calendar-day';
-import { today } from '@dojang/schemas/time';
+import { describeDeadline } from '@dojang/schemas/describe-entry';
+import { lastDayOf } from '@dojang/schemas/registration';
 import { Text } from '@mantine/core';
 import { IconMedal } from '@tabler/icons-react';
 import { usePull, useRecords } from '../../../shell/replica/use-replica.ts';
+import { Countdown } from '../../../ui/face/countdown.tsx';
 import { DayBadge } from '../../../ui/face/day-badge.tsx';
 import { EmptyState } from '../../../ui/face/empty-state.tsx';
-import { StateChip } from '../../../ui/face/state-chip.tsx';
-import { formatDaysAhead } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import {
-  chipOf,
   type Competition,
   entriesOf,
   sortCompetitions,
 } from '../../competitions/entry/competition-view.ts';
+import { FamilyStates } from '../../competitions/entry/family-states.tsx';
 import { useFamily } from '../../competitions/entry/use-family.ts';
 import classes from './home.module.css';
 
@@ -52,10 +50,7 @@ function Next({ competition }: { competition: Competition }) {
   const say = useSay();
   const family = useFamily();
   const { id, name, day, location } = competition;
-  const entered = family.flatMap((person) => {
-    const [entry] = entriesOf(competition, person.id);
-    return entry ? [{ person, entry }] : [];
-  });
+  const isEntered = family.some((one) => entriesOf(competition, one.id).length > 0);
   return (
     <div className={classes.row}>
       <DayBadge day={day} />
@@ -63,18 +58,11 @@ function Next({ competition }: { competition: Competition }) {
         <TextLink to="/v1/competitions/$id" params={{ id }} fw={600}>
           {name}
         </TextLink>
-        <Text className={classes.countdown}>
-          {formatDaysAhead(say, Math.max(0, dayNumber(day) - dayNumber(today())))} · {location}
+        <Text c="dimmed">
+          <Countdown day={day} lastDay={lastDayOf(competition)} /> · {location}
         </Text>
-        {entered.length === 0 && <Text size="sm">{describeDeadline(say, competition)}</Text>}
-        {entered.map(({ person, entry }) => (
-          <span key={person.id} className={classes.state}>
-            {person.name}
-            <StateChip state={chipOf(entry)}>
-              {entry.state === 'WISHED' ? undefined : describeEntry(say, competition, entry)}
-            </StateChip>
-          </span>
-        ))}
+        {!isEntered && <Text size="sm">{describeDeadline(say, competition)}</Text>}
+        <FamilyStates competition={competition} />
       </div>
     </div>
   );

@@ -5,12 +5,9 @@ import { Text, Title } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useRecord } from '../../../shell/replica/use-replica.ts';
 import { Belt } from '../../../ui/face/belt.tsx';
-import { DayBadge } from '../../../ui/face/day-badge.tsx';
 import { EmptyState } from '../../../ui/face/empty-state.tsx';
 import { Person } from '../../../ui/face/person.tsx';
 import { Ring } from '../../../ui/face/figures.tsx';
-import { StateChip } from '../../../ui/face/state-chip.tsx';
-import { formatSpan } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -20,12 +17,8 @@ import {
   readinessOf,
 } from '../../grading/readiness/describe-readiness.ts';
 import { fullNameOf } from '../../people/user/full-name.ts';
-import {
-  type OwnSession,
-  untilNext,
-  useCancellations,
-} from '../../training/session/describe-session.ts';
-import { ExcuseControl } from '../../training/session/next-session.tsx';
+import { untilNext, useCancellations } from '../../training/session/describe-session.ts';
+import { NextSession } from '../../training/session/next-session.tsx';
 import classes from './home.module.css';
 
 type Props = {
@@ -64,33 +57,6 @@ export function PersonCard({ person, childName }: Props) {
         <NextGrade grading={grading} whose={childName === null ? 'own' : 'other'} />
       )}
     </Card>
-  );
-}
-
-type SessionProps = { session: OwnSession; userId: string; childName: string | null };
-
-function NextSession({ session, ...of }: SessionProps) {
-  const say = useSay();
-  const { date, start, minutes, state, note, own, group_name, location } = session;
-  const isCancelled = state === 'CANCELLED';
-  const span = formatSpan(say, start, minutes);
-  return (
-    <div className={classes.row}>
-      <DayBadge day={date} />
-      <div className={classes.facts}>
-        <Text className={classes.time}>{isCancelled ? <s>{span}</s> : span}</Text>
-        <Text size="sm" c="dimmed">
-          {group_name} · {location}
-        </Text>
-        {isCancelled && (
-          <StateChip state="sessionCancelled">
-            {say('training.cancelledAs', { why: note ?? '' })}
-          </StateChip>
-        )}
-        {own?.mark === 'EXCUSED' && !isCancelled && <StateChip state="excused" />}
-      </div>
-      <ExcuseControl session={session} {...of} />
-    </div>
   );
 }
 

@@ -1,13 +1,17 @@
+import { lastDayOf } from '@dojang/schemas/registration';
 import type { PlainKey } from '@dojang/schemas/say';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsOnline, useLocalReplica } from '../../../shell/app-context.ts';
 import { useReplica, useRecordQuery } from '../../../shell/replica/use-replica.ts';
+import { Countdown } from '../../../ui/face/countdown.tsx';
+import { DayBadge } from '../../../ui/face/day-badge.tsx';
 import { formatDay } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import classes from './competition.module.css';
 import type { Competition } from './competition-view.ts';
 
 type Props = {
@@ -19,17 +23,29 @@ type Props = {
 
 /** A page of a competition, once the device has it. */
 export function CompetitionFrame({ id, titleOf, links, children }: Props) {
-  const say = useSay();
   const { data, ...query } = useRecordQuery('competition', id);
   return (
-    <Page
-      title={titleOf(data?.name)}
-      intro={data && `${formatDay(say, data.day, 'long')} · ${data.location}`}
-    >
+    <Page title={titleOf(data?.name)} intro={data && <When competition={data} />}>
       {links && <Group>{links}</Group>}
       <RejectedEntries id={id} />
       {data ? children(data) : <NoCompetition query={query} text="competition.gone" />}
     </Page>
+  );
+}
+
+function When({ competition }: { competition: Competition }) {
+  const say = useSay();
+  const { day, location } = competition;
+  return (
+    <span className={classes.when}>
+      <DayBadge day={day} />
+      <span>
+        {formatDay(say, day, 'long')} · {location}
+        <b>
+          <Countdown day={day} lastDay={lastDayOf(competition)} />
+        </b>
+      </span>
+    </span>
   );
 }
 

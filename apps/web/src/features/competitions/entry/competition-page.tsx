@@ -6,6 +6,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { useUser } from '../../../shell/app-context.ts';
 import { useRecord } from '../../../shell/replica/use-replica.ts';
+import { PageGrid } from '../../../ui/face/page-grid.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -49,13 +50,18 @@ export function CompetitionPage({ id, Facts }: Props) {
         ))}
     >
       {(data) => (
-        <>
+        <PageGrid
+          aside={
+            <>
+              <Card title={say('competition.announcement')}>
+                <Facts announcement={data} />
+              </Card>
+              <EntrantsCard competition={data} />
+            </>
+          }
+        >
           <Family competition={data} />
-          <Card title={say('competition.announcement')}>
-            <Facts announcement={data} />
-          </Card>
-          <EntrantsCard competition={data} />
-        </>
+        </PageGrid>
       )}
     </CompetitionFrame>
   );

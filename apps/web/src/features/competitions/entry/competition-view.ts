@@ -37,6 +37,22 @@ export function chipOf({ state, outcome, waiting }: Entry): StateName {
   return state === 'CONFIRMED' && waiting !== null ? 'WAITING' : state;
 }
 
+/** How many places are taken; null where they are not limited. */
+export const countPlaces = ({ places, entries }: Competition) =>
+  places === null
+    ? null
+    : { have: entries.filter(({ position }) => position !== null).length, need: places };
+
+/** First, second and third places of everybody who started for the club. */
+export const countMedals = (all: readonly Pick<Competition, 'entries'>[]): number[] =>
+  [1, 2, 3].map((rank) =>
+    all.reduce(
+      (sum, { entries }) =>
+        sum + entries.filter(({ outcome, place }) => outcome === 'PLACED' && place === rank).length,
+      0,
+    ),
+  );
+
 /** Competitions ahead with entries that the reader decides: not their family's, and they see the details of those they coach. */
 export function findUndecided(all: readonly Competition[], familyIds: readonly string[]) {
   const isWaiting = ({ state, details, user_id }: Entry) =>

@@ -1,16 +1,17 @@
-import { describeDeadline, describeEntry } from '@dojang/schemas/describe-entry';
+import { today } from '@dojang/schemas/time';
 import { Group } from '@mantine/core';
 import { useIsOnline, useUser } from '../../../shell/app-context.ts';
 import { useRecords, usePull } from '../../../shell/replica/use-replica.ts';
-import { formatDay } from '../../../ui/language/format-day.ts';
+import { Medals } from '../../../ui/face/medals.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
-import { ButtonLink, TextLink } from '../../../ui/link.tsx';
-import { Card } from '../../../ui/page/card.tsx';
-import { LineTable } from '../../../ui/page/line-table.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
+import { Card, CardHeading } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { AssociationRules } from './association-rules.tsx';
 import { NoCompetition } from './competition-frame.tsx';
-import { type Competition, entriesOf, isOver, sortCompetitions } from './competition-view.ts';
+import { CompetitionCard } from './competition-card.tsx';
+import classes from './competition.module.css';
+import { type Competition, countMedals, sortCompetitions } from './competition-view.ts';
 import { useFamily } from './use-family.ts';
 
 /** The club's competitions with the user's and their children's entries, and where they would start anywhere. */
@@ -37,7 +38,7 @@ export function CompetitionsPage() {
       {(open.length > 0 || mine.length > 0) && (
         <List title={say('competition.ahead')} rows={open} emptyText={say('competition.noOther')} />
       )}
-      {past.length > 0 && <List title={say('competition.past')} rows={past} />}
+      {past.length > 0 && <Past rows={past} />}
       {/* below the lists, which would move it */}
       {!isWaiting && <AssociationRules />}
     </Page>
@@ -46,45 +47,48 @@ export function CompetitionsPage() {
 
 type ListProps = { title: string; rows: readonly Competition[]; emptyText?: string };
 
-function List({ title, rows, emptyText = '' }: ListProps) {
-  const say = useSay();
+function List({ title, rows, emptyText }: ListProps) {
   return (
-    <Card title={title} gap="sm">
-      <LineTable
-        label={title}
-        rows={rows}
-        emptyText={emptyText}
-        titles={[
-          'competition.competition',
-          'competition.dayAndPlace',
-          'competition.registration',
-          'competition.entryState',
-        ]}
-        renderCells={(one) => [
-          <TextLink key="name" to="/v1/competitions/$id" params={{ id: one.id }}>
-            {one.name}
-          </TextLink>,
-          `${formatDay(say, one.day, 'medium')}, ${one.location}`,
-          one.state === 'CANCELLED'
-            ? say('competition.isCancelled')
-            : isOver(one)
-              ? null
-              : describeDeadline(say, one),
-          <OwnStates key="states" competition={one} />,
-        ]}
-      />
-    </Card>
+    <section>
+      <CardHeading title={title} intro={rows.length === 0 ? emptyText : undefined} />
+      <Competitions label={title} rows={rows} />
+    </section>
   );
 }
 
-/** A line for each person of the family with an entry; `pre-line` breaks them. */
-function OwnStates({ competition }: { competition: Competition }) {
+function Competitions({ label, rows }: { label: string; rows: readonly Competition[] }) {
+  return (
+    <ul aria-label={label} className={classes.competitions}>
+      {rows.map((one) => (
+        <CompetitionCard key={one.id} competition={one} />
+      ))}
+    </ul>
+  );
+}
+
+/** How many are shown at once. */
+const shownCount = 4;
+
+/** The newest ones, the others on request, and what the club has won this year. */
+function Past({ rows }: { rows: readonly Competition[] }) {
   const say = useSay();
-  return useFamily()
-    .flatMap(({ id, name }) => {
-      const [entry] = entriesOf(competition, id);
-      if (!entry) return [];
-      return say('competition.ofPerson', { name, what: describeEntry(say, competition, entry) });
-    })
-    .join('\n');
+  const year = today().slice(0, 4);
+  const medals = countMedals(rows.filter(({ day }) => day.startsWith(year)));
+  const others = rows.slice(shownCount);
+  return (
+    <>
+      {medals.some((n) => n > 0) && (
+        <Card title={say('competition.medalsOf', { year })} gap="sm" maw="22rem">
+          <Medals counts={medals} />
+        </Card>
+      )}
+      <List title={say('competition.past')} rows={rows.slice(0, shownCount)} />
+      {others.length > 0 && (
+        <details className={classes.more}>
+          <summary>{say('competition.earlier', { n: others.length })}</summary>
+          <Competitions label={say('competition.past')} rows={others} />
+        </details>
+      )}
+    </>
+  );
 }

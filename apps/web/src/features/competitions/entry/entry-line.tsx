@@ -11,13 +11,14 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useReplica } from '../../../shell/replica/use-replica.ts';
 import { usePushToast } from '../../../shell/use-toasted-mutation.ts';
+import { StateChip } from '../../../ui/face/state-chip.tsx';
 import { FormStack } from '../../../ui/form/action-form.tsx';
 import { SchemaField } from '../../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
-import type { Competition, Competitor, Entry } from './competition-view.ts';
+import { chipOf, type Competition, type Competitor, type Entry } from './competition-view.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useEntryChanges } from './use-entry-changes.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -47,8 +48,8 @@ export function EntryLine({ entry, competition, person }: Props) {
   const name = fullNameOf(person);
   const fee = describeFee(say, feeOf(competition, entry));
   return (
-    <Stack gap={6}>
-      <Text fw={600}>{describeEntry(say, competition, entry)}</Text>
+    <Stack gap={6} align="start">
+      <StateChip state={chipOf(entry)}>{describeEntry(say, competition, entry)}</StateChip>
       {isPending && (
         <Text size="sm" role="status">
           {say('competition.willBeSent')}

@@ -3,6 +3,10 @@ import { gradeName } from '@dojang/schemas/grade';
 import type { OwnGrading } from '@dojang/schemas/grading';
 import { Text } from '@mantine/core';
 import { useSay } from '../../../ui/language/use-say.ts';
+import { Belt } from '../../../ui/face/belt.tsx';
+import { Ring } from '../../../ui/face/figures.tsx';
+import { StateChip } from '../../../ui/face/state-chip.tsx';
+import { Timeline } from '../../../ui/face/timeline.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import {
@@ -42,13 +46,28 @@ function Progress({ grading, whose }: { grading: OwnGrading; whose: Whose }) {
       title={result ? describeTarget(say, result, names ?? 'KUP') : say('grading.grades')}
       gap="sm"
     >
-      <Text>{result ? describeProgress(say, result, whose) : say('grading.notGraded')}</Text>
-      {result && reasons.length > 0 && (
+      <div className={classes.progress}>
+        {result?.units && result.units.need > 0 && (
+          <Ring {...result.units} label={say('grading.unitsOf', result.units)} />
+        )}
+        <div>
+          {result?.target && (
+            <Belt
+              isNamed
+              grade={result.target}
+              lower={names}
+              name={say(gradeName(result.target, names))}
+            />
+          )}
+          <Text>{result ? describeProgress(say, result, whose) : say('grading.notGraded')}</Text>
+        </div>
+      </div>
+      {reasons.length > 0 && (
         <ul className={classes.reasons}>
           {reasons.map(({ need, isMet, text }) => (
-            <li key={need} data-met={isMet}>
+            <li key={need}>
               {text}
-              {isMet !== null && <span> {say(isMet ? 'grading.met' : 'grading.missing')}</span>}
+              {isMet !== null && <StateChip state={isMet ? 'met' : 'missing'} />}
             </li>
           ))}
         </ul>
@@ -60,16 +79,14 @@ function Progress({ grading, whose }: { grading: OwnGrading; whose: Whose }) {
         </Text>
       )}
       {awards.length > 0 && (
-        <Text size="sm">
-          {say('grading.history', {
-            grades: awards
-              .map((one) => {
-                const day = one.date && ` (${dayInWords(say, one.date)})`;
-                return `${say(gradeName(one, names))}${day ?? ''}`;
-              })
-              .join(', '),
-          })}
-        </Text>
+        <Timeline
+          label={say('grading.grades')}
+          items={awards.map((one) => ({
+            key: one.id,
+            when: one.date === null ? say('grading.dayUnknown') : dayInWords(say, one.date),
+            what: <Belt isNamed grade={one} lower={names} name={say(gradeName(one, names))} />,
+          }))}
+        />
       )}
       {pack && (
         <Text size="sm" c="dimmed">

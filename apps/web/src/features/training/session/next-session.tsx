@@ -8,8 +8,10 @@ import { SchemaField } from '../../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { formatDay } from '../../../ui/language/format-day.ts';
+import { DayBadge } from '../../../ui/face/day-badge.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import { type OwnSession, describeTime } from './describe-session.ts';
+import { SessionChip, SessionTime } from './session-chip.tsx';
 import classes from './training.module.css';
 
 type Props = {
@@ -19,18 +21,19 @@ type Props = {
   childName: string | null;
 };
 
-/** An upcoming session with its changes, and a button to be excused or to withdraw that. */
+/** An upcoming session: its day, time and changes, and a button to be excused or to withdraw that. */
 export function NextSession(props: Props) {
   return (
-    <li>
+    <div className={classes.row}>
+      <DayBadge day={props.session.date} />
       <SessionFacts session={props.session} />
       <ExcuseControl {...props} />
-    </li>
+    </div>
   );
 }
 
 /** Of a row that wraps: a button to be excused from a session or to withdraw that, and below it the form. */
-export function ExcuseControl({ session, userId, childName }: Props) {
+function ExcuseControl({ session, userId, childName }: Props) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -88,10 +91,9 @@ function SessionFacts({ session }: { session: OwnSession }) {
   const { state, date, slot_date, note, own, group_name, location } = session;
   const isCancelled = state === 'CANCELLED';
   const isMoved = slot_date !== null && slot_date !== date;
-  const when = describeTime(say, session);
   return (
     <div className={classes.facts}>
-      <Text fw={500}>{isCancelled ? <s>{when}</s> : when}</Text>
+      <SessionTime session={session} />
       <Text size="sm" c="dimmed">
         {group_name} · {location}
       </Text>
@@ -100,15 +102,8 @@ function SessionFacts({ session }: { session: OwnSession }) {
           {say('training.movedFrom', { day: formatDay(say, slot_date, 'weekday') })}
         </Text>
       )}
-      {isCancelled && <Text size="sm">{say('training.cancelledAs', { why: note ?? '' })}</Text>}
       {!isCancelled && note && <Text size="sm">{note}</Text>}
-      {own?.mark === 'EXCUSED' && !isCancelled && (
-        <Text size="sm">
-          {own.note === null
-            ? say('training.excused')
-            : say('training.excusedWith', { note: own.note })}
-        </Text>
-      )}
+      <SessionChip session={session} own={own} />
     </div>
   );
 }

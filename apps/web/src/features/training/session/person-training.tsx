@@ -10,6 +10,10 @@ import { LineTable } from '../../../ui/page/line-table.tsx';
 import { Cards } from '../../../ui/page/page.tsx';
 import { describeAttendance, useCancellations } from './describe-session.ts';
 import { NextSession } from './next-session.tsx';
+import { WeekCard } from './week-card.tsx';
+
+/** The device has more, for the week. */
+const nextCount = 3;
 
 type Props = {
   training: OwnTraining;
@@ -17,21 +21,31 @@ type Props = {
   childName: string | null;
 };
 
-/** A person's next sessions, `readiness` for the next grade, and last sessions, for them or a guardian. */
-export function PersonTraining({ readiness, ...props }: Props & { readiness: ReactNode }) {
+/** A person's week, next sessions, `readiness` for the next grade, `year`, and last sessions, for them or a guardian. */
+export function PersonTraining({
+  readiness,
+  year,
+  ...props
+}: Props & Record<'readiness' | 'year', ReactNode>) {
   return (
-    <Cards>
-      <NextSessions {...props} />
-      {readiness}
-      {props.training.last.length > 0 && <LastSessions training={props.training} />}
-    </Cards>
+    <>
+      <WeekCard {...props} />
+      <Cards>
+        <NextSessions {...props} />
+        {readiness}
+        {year}
+        {props.training.last.length > 0 && <LastSessions training={props.training} />}
+      </Cards>
+    </>
   );
 }
 
 function NextSessions({ training: { id, next, last }, childName }: Props) {
   const say = useSay();
   // the stored record may be days old
-  const upcoming = useCancellations(next).filter(({ date }) => date >= today());
+  const upcoming = useCancellations(next)
+    .filter(({ date }) => date >= today())
+    .slice(0, nextCount);
   const isUngrouped = upcoming.length === 0 && last.length === 0;
   return (
     <Card title={say('training.nextSessions')} gap="sm">
@@ -40,7 +54,9 @@ function NextSessions({ training: { id, next, last }, childName }: Props) {
       )}
       <ul className={lines.list}>
         {upcoming.map((session) => (
-          <NextSession key={session.id} session={session} userId={id} childName={childName} />
+          <li key={session.id}>
+            <NextSession session={session} userId={id} childName={childName} />
+          </li>
         ))}
       </ul>
     </Card>
@@ -49,15 +65,21 @@ function NextSessions({ training: { id, next, last }, childName }: Props) {
 
 function LastSessions({ training: { last } }: { training: OwnTraining }) {
   const say = useSay();
+  const groups = [...new Set(last.map(({ group_name }) => group_name))];
+  const isOneGroup = groups.length === 1;
   return (
-    <Card title={say('training.lastSessions')} gap="sm">
+    <Card title={say('training.lastSessions')} intro={isOneGroup ? groups[0] : undefined} gap="sm">
       <LineTable
         label={say('training.lastSessions')}
         rows={last}
-        titles={['training.date', 'group.group', 'training.attendance']}
+        titles={[
+          'training.date',
+          ...(isOneGroup ? [] : (['group.group'] as const)),
+          'training.attendance',
+        ]}
         renderCells={({ date, group_name, own }) => [
           formatDay(say, date, 'weekday'),
-          group_name,
+          ...(isOneGroup ? [] : [group_name]),
           describeAttendance(say, own),
         ]}
       />

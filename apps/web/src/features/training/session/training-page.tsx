@@ -18,10 +18,13 @@ const CalendarCard = cardOnRequest(
   async () => (await import('./calendar-link.tsx')).CalendarLink,
 );
 
-type Props = { Readiness: ComponentType<{ id: string; whose: 'own' | 'other' }> };
+type Props = {
+  Readiness: ComponentType<{ id: string; whose: 'own' | 'other' }>;
+  Year: ComponentType<{ id: string }>;
+};
 
 /** The signed-in user's coaching and training, and their children's training. `children` come first. */
-export function TrainingPage({ children, Readiness }: Props & { children: ReactNode }) {
+export function TrainingPage({ children, ...cards }: Props & { children: ReactNode }) {
   const say = useSay();
   const { id, authority } = useUser();
   const query = useRecordQuery('week', id);
@@ -55,7 +58,7 @@ export function TrainingPage({ children, Readiness }: Props & { children: ReactN
               <CoachedCard groups={data.coached} />
             </Cards>
           )}
-          <People isTraining={data.next.length + data.last.length > 0} Readiness={Readiness} />
+          <People isTraining={data.next.length + data.last.length > 0} {...cards} />
         </>
       ) : (
         <Unavailable query={query} />
@@ -72,7 +75,7 @@ function Unavailable({ query }: Parameters<typeof NotLoaded>[0]) {
 }
 
 /** The training of the chosen person. Defaults to the user, or to their first child if the user does not train. */
-function People({ isTraining, Readiness }: Props & { isTraining: boolean }) {
+function People({ isTraining, Readiness, Year }: Props & { isTraining: boolean }) {
   const say = useSay();
   const user = useUser();
   const local = useLocalReplica();
@@ -116,6 +119,9 @@ function People({ isTraining, Readiness }: Props & { isTraining: boolean }) {
           training={query.data}
           childName={shown.id === user.id ? null : shown.name}
           readiness={<Readiness id={shown.id} whose={shown.id === user.id ? 'own' : 'other'} />}
+          year={
+            grading.data?.pack && grading.data.sessions.length > 0 ? <Year id={shown.id} /> : null
+          }
         />
       ) : (
         <Unavailable query={query.data ? grading : query} />

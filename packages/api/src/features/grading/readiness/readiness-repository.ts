@@ -19,7 +19,14 @@ const minutesOfDay = 1440;
 const longest = 256;
 const perDay = minutesOfDay * longest;
 
-type Query = { groupIds: readonly string[] | 'all'; on: Day; today: Day; userId?: string };
+type Query = {
+  groupIds: readonly string[] | 'all';
+  on: Day;
+  today: Day;
+  userId?: string;
+  /** Sessions after this day are read in any case; by default those that count for the pace. */
+  after?: Day;
+};
 
 type Row = Omit<ReadCandidate, 'awards'> & { awards: string | null };
 
@@ -30,7 +37,7 @@ export async function readCandidates(db: Database, query: Query): Promise<ReadCa
   return rows.map((row) => Object.assign(row, { awards: unpackAwards(row.awards) }));
 }
 
-function candidatesSql({ groupIds, on, today, userId }: Query): Sql {
+function candidatesSql({ groupIds, on, today, userId, after = paceAfter(today) }: Query): Sql {
   const within = groupIds === 'all' ? sql`` : sql`AND g."id" = ANY(${groupIds})`;
   const of = userId === undefined ? sql`` : sql`AND m."user_id" = ${userId}`;
   return sql`
@@ -44,7 +51,7 @@ function candidatesSql({ groupIds, on, today, userId }: Query): Sql {
       SELECT p.*, a."awards",
         coalesce((a."since"::date - date '1970-01-01' + 1) * ${perDay}::bigint, 0) AS "after"
       FROM "people" p CROSS JOIN LATERAL (
-        SELECT CASE WHEN count("date") > 0 THEN least(max("date"), ${paceAfter(today)}) END AS "since",
+        SELECT CASE WHEN count("date") > 0 THEN least(max("date"), ${after}) END AS "since",
           string_agg(concat_ws(' ', "kind", "number", ("certificate" IS NOT NULL)::int, "date"), ',') AS "awards"
         FROM "GradeAward" WHERE "user_id" = p."user_id"
       ) a

@@ -1,8 +1,10 @@
+import { addDays } from '@dojang/schemas/calendar-day';
 import { birthYearOf } from '@dojang/schemas/distinct-names';
 import type { OwnGrading } from '@dojang/schemas/grading';
 import { missingPapers } from '@dojang/schemas/missing-papers';
 import { readiness } from '@dojang/schemas/readiness';
 import { today } from '@dojang/schemas/time';
+import { firstOfYear } from '@dojang/schemas/training-year';
 import type { CoachContext, MemberContext } from '../../../context.ts';
 import { findUser } from '../../people/user/repository.ts';
 import { listAwards } from '../grade/award-repository.ts';
@@ -34,7 +36,14 @@ export async function readOwnGrading(ctx: MemberContext, id: string): Promise<Ow
   const [person, awards, [candidate], exam] = await Promise.all([
     findUser(db, id),
     listAwards(db, id),
-    readCandidates(db, { groupIds: 'all', on: day, today: day, userId: id }),
+    readCandidates(db, {
+      groupIds: 'all',
+      on: day,
+      today: day,
+      userId: id,
+      // for the year that the training page shows
+      after: addDays(firstOfYear(day), -1),
+    }),
     findNextEntry(db, id, day),
   ]);
   const pack = candidate && (await findPack(ctx, candidate.pack_id));

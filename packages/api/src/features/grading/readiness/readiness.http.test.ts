@@ -1,4 +1,4 @@
-import { addDays } from '@dojang/schemas/calendar-day';
+import { addDays, dayNumber } from '@dojang/schemas/calendar-day';
 import { today } from '@dojang/schemas/time';
 import { type GradingClub, openGradingClub } from '@dojang/server/testing/grading';
 import { failureOf, type Person } from '@dojang/server/testing/training';
@@ -34,6 +34,7 @@ test('units come from valid marks of held sessions since the last grade', async 
   // none of these counts
   await attend(100);
   await attend(150);
+  await attend(400);
   await attend(8, { mark: 'ABSENT' });
   await attend(8, { mark: 'EXCUSED' });
   await attend(7, { isCurrent: false });
@@ -54,7 +55,11 @@ test('units come from valid marks of held sessions since the last grade', async 
   expect(pack?.id).toBe('dtu');
   expect(awards).toHaveLength(1);
   expect(exam).toBe(null);
-  expect(sessions.filter(({ day }) => day === sessions[0]?.day).length).toBeGreaterThan(0);
+  // those of a year, for their own page
+  const shown = [150, 400].map((days) =>
+    sessions.some(({ day }) => day === dayNumber(daysAgo(days))),
+  );
+  expect(shown).toEqual([true, false]);
 });
 
 test('without a grade, units count from the first session on, however long ago', async () => {

@@ -1,5 +1,6 @@
 import { createClient } from '@dojang/client/client';
 import { addDays } from '@dojang/schemas/calendar-day';
+import { limits } from '@dojang/schemas/limits';
 import { today } from '@dojang/schemas/time';
 import { writeDemoClub } from '@dojang/seed/write-demo-club';
 import { cookieOf, openTestApp, type TestApp } from '@dojang/server/testing/app';
@@ -71,10 +72,10 @@ describe('the demo club', () => {
     });
     const member = await signIn('member@dojang.local');
     const own = await member.training.mine.query({});
-    expect([own.next.length, own.last.length]).toEqual([3, 10]);
+    expect([own.next.length, own.last.length]).toEqual([limits.nextSessions, limits.lastSessions]);
     expect(own.next.some(({ state }) => state === 'CANCELLED')).toBe(true);
     const children = await testApp.db.guardianship.findMany();
     for (const { child_id: id } of children)
-      expect((await member.training.mine.query({ id })).next).toHaveLength(3);
+      expect((await member.training.mine.query({ id })).next).toHaveLength(limits.nextSessions);
   });
 });

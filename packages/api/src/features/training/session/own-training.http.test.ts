@@ -1,3 +1,4 @@
+import { limits } from '@dojang/schemas/limits';
 import { english } from '@dojang/schemas/testing/samples';
 import {
   dayIn,
@@ -27,7 +28,7 @@ const daysAgo = async (
 };
 
 describe('a member sees', () => {
-  test('the next three sessions of their groups, with only their own marks', async () => {
+  test('the next sessions of their groups, with only their own marks', async () => {
     const day = dayIn(1);
     const { coach, groupId, slotId, session } = await club.addGroup({ day });
     const [mina, jun] = [await club.addPerson(), await club.addPerson()];
@@ -36,7 +37,7 @@ describe('a member sees', () => {
     await mina.client.training.excuse.mutate({ ...session, note: 'of Mina' });
     await coach.client.training.cancel.mutate({ ...meant(slotId, dayIn(8)), note: 'Hall closed' });
     const { next, last, today, coached, id } = await mina.client.training.mine.query({});
-    expect(next).toMatchObject([
+    expect(next.slice(0, 3)).toMatchObject([
       { id: session.session_id, date: day, group_name: 'Kids', location: 'Hall', canExcuse: true },
       { date: dayIn(8), state: 'CANCELLED', note: 'Hall closed', own: null, canExcuse: false },
       { date: dayIn(15), state: 'PLANNED', own: null, canExcuse: true },
@@ -58,10 +59,10 @@ describe('a member sees', () => {
     await club.join(groupId, leaving.id, { until: dayIn(2) });
     const daysOf = async ({ client }: Person) =>
       (await client.training.mine.query({})).next.map(({ date }) => date);
-    expect(await daysOf(later)).toEqual([dayIn(3), dayIn(4), dayIn(5)]);
+    expect((await daysOf(later)).slice(0, 3)).toEqual([dayIn(3), dayIn(4), dayIn(5)]);
     const remaining = (await daysOf(leaving)).filter((day) => day !== dayIn(0));
     expect(remaining).toEqual([dayIn(1)]);
-    expect(await daysOf(coach)).toHaveLength(3);
+    expect(await daysOf(coach)).toHaveLength(limits.nextSessions);
   });
 
   test('the last ten held sessions, also as a guest, with their marks', async () => {
@@ -113,7 +114,7 @@ describe('a member sees', () => {
     const { db } = club.testApp;
     await db.guardianship.create({ data: { child_id: child.id, guardian_id: guardian.id } });
     const ask = () => guardian.client.training.mine.query({ id: child.id });
-    expect(await ask()).toMatchObject({ id: child.id, coached: [], next: [{}, {}, {}] });
+    expect(await ask()).toMatchObject({ id: child.id, coached: [] });
     await guardian.client.training.excuse.mutate({ id: child.id, ...session, note: 'ill' });
     expect((await ask()).next[0]?.own).toMatchObject({ mark: 'EXCUSED', note: 'ill' });
     await db.guardianship.deleteMany();
