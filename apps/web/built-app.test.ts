@@ -21,7 +21,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/v1/scorecard': 192,
   // all of a day in one place: sessions, excuses, grades, entries, notices, from the replica and its rules; people's pictures
   '/v1': 358,
-  '/v1/admin/invite': 278,
+  '/v1/admin/invite': 279,
   '/v1/admin/delete/tournament/$id': 273,
   // with how a list's encoding, days and sheets are told
   '/v1/admin/import': 341,
@@ -32,6 +32,9 @@ const budgets: Readonly<Record<string, number>> = {
   '/v1/admin/log': 386,
   '/v1/settings/log': 386,
   '/v1/training/grading': 377,
+  // the week, the way to the next grade and what a coach has today
+  '/v1/training': 351,
+  '/v1/admin/report': 351,
   // a table, and the divisions of everybody in it, resolved offline
   '/v1/competitions/$id/team': 391,
   // with the entries of competitions, which a device rebases

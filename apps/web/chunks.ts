@@ -41,7 +41,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
           shell:
             'frame. replica/open-replica. replica/offline-tournaments admins-only settings-layout session/use-children use-toasted-mutation toast/use-reload',
           routes: 'route. settings/route. admin/route.',
-          ui: 'page/ face/belt language/format-day lists/save-file action-buttons secret address-actions',
+          ui: 'page/ face/belt face/page-grid language/format-day lists/save-file action-buttons secret address-actions',
           features: 'people/user/full-name access/audit/log-links access/token/own-tokens-card',
           schemas: 'time/calendar-day fields/fold-text',
           mantine: 'NativeSelect/ Switch/ Checkbox/',
