@@ -5,6 +5,7 @@ import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { logoOperation } from './features/club/appearance/openapi.ts';
 import { boardOperations } from './features/club/board/openapi.ts';
 import { entriesOperations } from './features/competitions/entry/openapi.ts';
+import { boutSheetOperation } from './features/scorecard/bout/openapi.ts';
 import { fileOperations } from './features/events/file/openapi.ts';
 import { attendanceOperation } from './features/training/group/openapi.ts';
 import { exportOperation } from './features/people/personal-data/openapi.ts';
@@ -38,6 +39,7 @@ const byteOperations = [
   logoOperation,
   pictureOperation,
   ...entriesOperations,
+  boutSheetOperation,
 ];
 
 const tagDescriptions: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { bouts } from './features/scorecard/bout/personal-data.ts';
 import { competitionEntries } from './features/competitions/entry/personal-data.ts';
 import {
   auditEntries,
@@ -47,6 +48,7 @@ const personalData: readonly PersonalData[] = [
   loginAttempts,
   entries,
   competitionEntries,
+  bouts,
   devices,
   sessions,
   pushSubscriptions,

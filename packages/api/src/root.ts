@@ -2,6 +2,7 @@ import { appearanceRouter } from './features/club/appearance/router.ts';
 import { auditRouter } from './features/access/audit/router.ts';
 import { authRouter } from './features/access/login/router.ts';
 import { boardRouter } from './features/club/board/router.ts';
+import { boutRouter } from './features/scorecard/bout/router.ts';
 import { competitionRouter } from './features/competitions/entry/router.ts';
 import { confirmationRouter } from './features/access/confirmation/router.ts';
 import { drawRouter } from './features/competitions/draw/router.ts';
@@ -35,6 +36,7 @@ export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,
   board: boardRouter,
+  bout: boutRouter,
   user: userRouter,
   tournament: tournamentRouter,
   competition: competitionRouter,

@@ -25,6 +25,7 @@ export const clubRows = {
   Appearance: 1,
   AttendanceMark: 14,
   AuditEntry: 7,
+  Bout: 7,
   CalendarFeed: 7,
   CompetitionEntry: 7,
   Device: 7,
@@ -117,6 +118,12 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
     const entry = { action: 'user.created', subject_kind: 'user', subject_id: id };
     const changes = { name: [null, text] };
     await db.auditEntry.create({ data: { ...entry, actor_name: text, changes } });
+    const sides = [{ user_id: id, name: text, club: null }];
+    const bout = { sport: text, pack_id: text, sides, times: {}, user_ids: [id], owner_id: id };
+    const made_at = new Date(1_700_000_000_123);
+    await db.bout.create({
+      data: { ...bout, id: `bout ${index}`, events: [{ text }], state: text, made_at },
+    });
     const locked_until = index % 2 ? new Date(1_800_000_000_007) : null;
     const attempts = { key: `email:${index}`, count: index, expires_at: new Date() };
     await db.loginAttempt.create({ data: { ...attempts, locked_until } });

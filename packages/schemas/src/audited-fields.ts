@@ -71,6 +71,10 @@ export const auditedFields = {
     winner: z.int().meta({ title: 'audit.winner' }),
     absent: z.boolean().meta({ title: 'audit.absent' }),
   }),
+  bout: z.object({
+    code: z.string().meta({ title: 'audit.bout' }),
+    winner: z.int().meta({ title: 'audit.winner' }),
+  }),
   exam: z.object({
     ...examFields,
     state: ExamState,

@@ -194,3 +194,15 @@ export const OwnRulePack = z.object({
   title: rulePackFields.title,
   verified_on: titled('grading.verifiedOn', Day.nullable()),
 });
+
+/** A bout of theirs, or one that they scored; the other side is not named. */
+export const OwnBout = z.object({
+  made_at: titled('personalData.createdAt', Instant),
+  sport: titled('scorecard.press', z.string()),
+  /** Their index among the sides; null if they scored it alone. */
+  side: titled('scorecard.side', z.int().nullable()),
+  winner: titled('scorecard.result', z.int().nullable()),
+  code: titled('scorecard.end', z.string().nullable()),
+  /** The presses, as JSON. */
+  events: titled('scorecard.what', z.string()),
+});

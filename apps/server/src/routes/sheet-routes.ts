@@ -1,8 +1,10 @@
 import { refuse } from '@dojang/api/errors';
 import { appRouter } from '@dojang/api/root';
+import { boutSheetPath } from '@dojang/schemas/bout';
 import { payCsvPath, reportCsvPath } from '@dojang/schemas/board';
 import { attendancePath } from '@dojang/schemas/group-attendance';
 import { attendanceSheet } from '@dojang/schemas/lists/attendance-list';
+import { boutSheet } from '@dojang/schemas/lists/bout-sheet';
 import { paySheet, reportSheet } from '@dojang/schemas/lists/board-lists';
 import type { Sheet } from '@dojang/schemas/lists/cell';
 import { type CsvForm, findLosses, writeCsv } from '@dojang/schemas/lists/csv';
@@ -56,6 +58,14 @@ const sheets: Readonly<Record<string, SheetRoute>> = {
     path: payCsvPath,
     parameters: period,
     read: async ({ board }, input, say) => paySheet(say, await board.pay(input)),
+  },
+  'sheet.csv': {
+    path: boutSheetPath,
+    parameters: [],
+    async read({ bout }, input, say) {
+      const found = await bout.get(input);
+      return found && boutSheet(say, found.bout);
+    },
   },
   'entries.csv': { path: entriesCsvPath, ...entries },
   'entries.xlsx': { path: entriesExcelPath, ...entries },

@@ -106,6 +106,23 @@ export function changesOfRows(club: CompetitionClub, { kids, teens, mina, people
     },
     'the result of a bout': () =>
       db.draw.updateMany({ data: { winners: [{ bout: 1, winner: null, absent: true }] } }),
+    'a bout': () =>
+      db.bout.create({
+        data: {
+          id: 'bout',
+          sport: 'KYORUGI',
+          pack_id: 'wt-2026-06',
+          sides: [ara, mina].map(({ id, name }) => ({ user_id: id, name, club: null })),
+          user_ids: [ara.id, mina.id],
+          times: { rounds: 3, round_ms: 120_000, rest_ms: 60_000, judges: 1, forms: 1 },
+          owner_id: coach.id,
+          events: [],
+          state: 'SETUP',
+          made_at: new Date(),
+        },
+      }),
+    'the end of a bout': () =>
+      db.bout.updateMany({ data: { state: 'DECIDED', winner: 0, code: 'WDR' } }),
     'a participant': () =>
       db.tournamentEntry.create({
         data: { tournament_id: made.cup, user_id: ara.id, position: 0 },

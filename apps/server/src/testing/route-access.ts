@@ -104,6 +104,12 @@ export const routes: Record<string, Access> = {
   'GET /api/training/group/:id/attendance.csv': 'coach',
   'GET /api/competition/:id/entries.csv': 'coach',
   'GET /api/competition/:id/entries.xlsx': 'coach',
+  // a bout of others is 404, and their names are refused: `bout.http.test.ts`
+  'GET /api/bout': 'member',
+  'GET /api/bout/:id': 'member',
+  'GET /api/bout/:id/sheet.csv': 'member',
+  'POST /api/bout': 'member',
+  'POST /api/bout/:id/events': 'member',
   'GET /api/club/appearance': 'public',
   'PUT /api/club/appearance': 'admin',
   'GET /api/club/logo': 'public',

@@ -1,6 +1,7 @@
 import { changeResults } from '@dojang/schemas/change-results';
 import type { ProfileField } from '@dojang/schemas/profile';
 import type { MutableKind } from '@dojang/schemas/sync';
+import { bout } from './bout.ts';
 import { competition } from './competition.ts';
 import type { KindRules } from './kind-rules.ts';
 import { session } from './session.ts';
@@ -86,4 +87,5 @@ export const kinds: { [K in MutableKind]: KindRules<K> } = {
   notice,
   competition,
   draw,
+  bout,
 };

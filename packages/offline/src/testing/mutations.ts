@@ -23,6 +23,26 @@ export const wishOf = (entry_id: string, user_id = 'ara') => ({
   note: null,
 });
 
+const pressOf = (seq: number) => ({
+  id: `0192f0c1-0000-7000-8000-00000000000${seq}`,
+  seq,
+  device: 'tablet',
+  round: 1,
+  clock_ms: 60_000,
+  at: '2026-03-02T10:00:00Z',
+  kind: 'CLOCK' as const,
+  data: {},
+});
+export const boutStart = {
+  pack_id: 'wt-2026-06',
+  sides: [],
+  times: { rounds: 3, round_ms: 120_000, rest_ms: 60_000, judges: 1, forms: 1 },
+  tournament_id: null,
+  division_id: null,
+  draw_bout: null,
+  rules: null,
+};
+
 const changes: { [K in MutableKind]: fc.Arbitrary<ChangeOf<K>> } = {
   profile: fc.record(
     { name: fc.string(), surname: fc.string(), kup: fc.constantFrom('ONE', 'TWO') },
@@ -46,6 +66,13 @@ const changes: { [K in MutableKind]: fc.Arbitrary<ChangeOf<K>> } = {
     winner: fc.constantFrom('mina', 'jun'),
     absent: fc.constant(false),
     isUndone: fc.boolean(),
+  }),
+  bout: fc.record({
+    start: fc.constantFrom(null, boutStart),
+    events: fc.array(
+      fc.integer({ min: 1, max: 9 }).map((seq) => pressOf(seq)),
+      { maxLength: 3 },
+    ),
   }),
   competition: fc.oneof(
     fc.constantFrom('own', 'other').chain((entry_id) =>
@@ -121,6 +148,7 @@ export const recordOf = {
   notice,
   competition,
   draw,
+  bout: { ...boutStart, id: 'monday', events: [pressOf(5)] },
 } as unknown as {
   [K in MutableKind]: RecordOf<K>;
 };

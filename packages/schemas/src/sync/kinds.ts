@@ -16,6 +16,7 @@ const arrivals = {
   divisions: 'lazy',
   competitor: 'lazy',
   draw: 'lazy',
+  bout: 'lazy',
 } as const;
 export type Kind = keyof typeof arrivals;
 

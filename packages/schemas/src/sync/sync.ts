@@ -8,6 +8,7 @@ import { limits } from '../limits.ts';
 import { Notice } from '../club/notice/notice.ts';
 import { ProfileField, VersionedProfile } from '../people/profile/profile.ts';
 import { idText } from '../fields/text.ts';
+import { Bout, BoutChange } from '../scorecard/bout/bout.ts';
 import { Tournament } from '../events/tournament/tournament.ts';
 import {
   CoachedGroup,
@@ -44,6 +45,7 @@ export const records = {
   divisions: DivisionsRecord,
   competitor: CompetitorRecord,
   draw: DrawsRecord,
+  bout: Bout,
 } satisfies Record<Kind, z.ZodObject>;
 
 export type RecordOf<K extends Kind> = z.output<(typeof records)[K]>;
@@ -79,6 +81,7 @@ export const mutations = {
   competition: z.object({ change: EntryChange, base: z.null() }),
   /** The same. */
   draw: z.object({ change: ResultChange, base: z.null() }),
+  bout: z.object({ change: BoutChange, base: z.null() }),
 };
 export type MutableKind = keyof typeof mutations;
 export type ChangeOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['change'];

@@ -24,6 +24,7 @@ export const AuditAction = enumerationOf('audit.action', {
   'draw.made': 'audit.drawMade',
   'draw.repeated': 'audit.drawRepeated',
   'draw.resultChanged': 'audit.drawResultChanged',
+  'bout.changed': 'audit.drawResultChanged',
   'exam.created': 'audit.examCreated',
   'exam.changed': 'audit.examChanged',
   'exam.deleted': 'audit.examDeleted',
@@ -80,7 +81,7 @@ export type AuditAction = z.infer<typeof AuditAction>;
 
 // a deleted user has no log to read
 const ofClub =
-  /^(appearance|tournament|announcement|draw|exam|rulePack|slot|break|message|import|session|call|log)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
+  /^(appearance|tournament|announcement|draw|bout|exam|rulePack|slot|break|message|import|session|call|log)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
 
 /** Actions whose subject is a person: those that a member's own log can contain. */
 export const personalActions = AuditAction.options.filter((action) => !ofClub.test(action));
@@ -90,6 +91,7 @@ const subjectKinds = [
   'user',
   'tournament',
   'draw',
+  'bout',
   'exam',
   'rulePack',
   'session',

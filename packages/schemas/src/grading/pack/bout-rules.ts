@@ -23,7 +23,7 @@ const time = (title: 'scorecard.roundTime' | 'scorecard.restTime' | 'scorecard.i
 const certainty = Certainty;
 
 /** What New asks for, prefilled by the rules and the age. */
-const boutTimes = {
+export const boutTimes = {
   rounds: wholeNumber('scorecard.rounds', { min: 1, max: limits.roundsMax }),
   round_ms: time('scorecard.roundTime').min(1000),
   rest_ms: time('scorecard.restTime'),

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BoutEvent } from './bout-event.ts';
 import type { Core, RulesOfBout } from './bout-state.ts';
-import { type BoutState, fold, mergeLogs } from './fold.ts';
+import { type BoutState, fold } from './fold.ts';
+import { mergeLogs } from './merge-logs.ts';
 import { eventOf, idOf, rulesBy } from './testing/bout.ts';
 
 const packIds = [

@@ -9,6 +9,7 @@ import {
   type RulesOfBout,
 } from './bout-state.ts';
 import { scoreOf, senshuOf } from './judge-sparring.ts';
+import { mergeLogs } from './merge-logs.ts';
 import { resultsOf, stepForms } from './step-forms.ts';
 import { stepSparring } from './step-sparring.ts';
 
@@ -37,22 +38,6 @@ export const rulesOf = (
     times,
   }: { sides: readonly unknown[]; times: Omit<RulesOfBout, keyof BoutRules | 'sides'> },
 ): RulesOfBout => ({ ...data, ...times, sides: sides.length });
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-/** One log of several: each event once, in the order (seq, device, id). Commutative, associative and idempotent. */
-export function mergeLogs(...logs: readonly (readonly BoutEvent[])[]): BoutEvent[] {
-  const byId = new Map<string, BoutEvent>();
-  for (const event of logs.flat()) {
-    const other = byId.get(event.id);
-    // an id is one event; should a device break that, all keep the same one
-    if (!other || compare(JSON.stringify(event), JSON.stringify(other)) < 0)
-      byId.set(event.id, event);
-  }
-  return [...byId.values()].sort(
-    (a, b) => a.seq - b.seq || compare(a.device, b.device) || compare(a.id, b.id),
-  );
-}
 
 const start = ({ round_ms = 0 }: Partial<RulesOfBout>): Core => ({
   state: 'SETUP',

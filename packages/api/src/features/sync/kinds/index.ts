@@ -13,6 +13,7 @@ import { findProfile } from '../../people/user/repository.ts';
 import type { Kind } from '../kind.ts';
 import { familyTables, reachTables, trainingTables } from '../pulled-context.ts';
 import { pushProfile } from '../push-profile.ts';
+import { bout } from './bout.ts';
 import { competition, divisions, draw } from './competition.ts';
 import { session } from './session.ts';
 import { week } from './week.ts';
@@ -153,4 +154,5 @@ export const kinds: Kinds = {
   divisions,
   competitor,
   draw,
+  bout,
 };

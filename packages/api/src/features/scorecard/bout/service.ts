@@ -1,0 +1,144 @@
+import type { Transaction } from '@dojang/db/client';
+import { type Bout, type BoutStart, FoldedBout } from '@dojang/schemas/bout';
+import type { BoutEvent } from '@dojang/schemas/bout-event';
+import { nameOf } from '@dojang/schemas/describe-value';
+import { fold, rulesOf } from '@dojang/schemas/fold-bout';
+import { limits } from '@dojang/schemas/limits';
+import { mergeLogs } from '@dojang/schemas/merge-logs';
+import { sentence } from '@dojang/schemas/say';
+import { asAthlete, listCoachedGroupIds } from '../../../coaching.ts';
+import type { MemberContext } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { findBoutPack } from '../../../rule-packs.ts';
+import { writeAudit } from '../../../write-audit.ts';
+import { isCloseTo, readReader } from '../../people/guardian/reader.ts';
+import {
+  addBout,
+  countBout,
+  findBout,
+  listBouts,
+  listSummaries,
+  lockBout,
+  namesOf,
+  saveLog,
+} from './repository.ts';
+
+type Sent = { start: BoutStart | null; events: readonly BoutEvent[]; madeMs?: number };
+
+/**
+ * Appends presses to a bout, which `start` creates unless it is there. Idempotent, in any order. Returns the fold of the whole
+ * log. Throws 403 unless the caller scores it, coaches somebody in it or is an administrator, 404 for an unknown bout or pack.
+ */
+export function saveBout(ctx: MemberContext, id: string, sent: Sent): Promise<FoldedBout> {
+  return ctx.db.$transaction(async (tx) => {
+    const before = (await lockBout(tx, id)) ?? (await create(ctx, tx, id, sent));
+    const isOwn = before.owner_id === ctx.actor.id || ctx.actor.authority === 'ADMIN';
+    if (!isOwn && !(await coachesAny(ctx, tx, before.user_ids)))
+      throw refuse('FORBIDDEN', 'scorecard.notScorer');
+    const events = mergeLogs(before.events, sent.events);
+    if (events.length > limits.boutEventsMax)
+      throw refuse('CONFLICT', sentence('scorecard.tooManyEvents', { n: limits.boutEventsMax }));
+    const pack = await findPackOf(ctx, tx, before.pack_id);
+    const state = fold(rulesOf(pack.data, before), events);
+    const { winner, code } = state;
+    const ended_at = state.state === 'DECIDED' ? (before.ended_at ?? new Date()) : null;
+    if (events.length !== before.events.length)
+      await saveLog(tx, id, { events, state: state.state, winner, code, ended_at });
+    await writeAudit(tx, ctx, {
+      action: 'bout.changed',
+      subject: { kind: 'bout', id, name: pack.title },
+      before: { winner: before.winner, code: before.code },
+      after: { winner, code },
+    });
+    return FoldedBout.parse(state);
+  });
+}
+
+async function findPackOf({ say }: MemberContext, tx: Transaction, id: string) {
+  const pack = await findBoutPack({ db: tx, say }, id);
+  if (!pack) throw refuse('NOT_FOUND', sentence('scorecard.noPack', { id }));
+  return pack;
+}
+
+async function create(ctx: MemberContext, tx: Transaction, id: string, { start, madeMs }: Sent) {
+  if (!start) throw refuse('NOT_FOUND', 'scorecard.noBout');
+  const pack = await findPackOf(ctx, tx, start.pack_id);
+  const { sport } = pack.data;
+  if (sport !== 'POOMSAE' && start.sides.length !== 2)
+    throw refuse('BAD_REQUEST', 'scorecard.wrongSides');
+  const user_ids = [...new Set(start.sides.flatMap(({ user_id }) => user_id ?? []))];
+  const users = await namesOf(tx, user_ids);
+  const reader = await readReader(ctx);
+  const others = start.sides.filter(
+    ({ user_id }) => user_id !== null && !(isCloseTo(reader, user_id) && users.has(user_id)),
+  );
+  if (others.length > 0) {
+    const names = others.map(({ name }) => name).join(', ');
+    throw refuse('FORBIDDEN', sentence('scorecard.notYours', { names }));
+  }
+  if (!(await countBout(tx, ctx.actor.id, limits.boutsPerDay)))
+    throw refuse(
+      'TOO_MANY_REQUESTS',
+      sentence('scorecard.tooManyBouts', { n: limits.boutsPerDay }),
+    );
+  const sides = start.sides.map((side) => {
+    const user = side.user_id === null ? undefined : users.get(side.user_id);
+    return user ? { ...side, name: nameOf(user) } : side;
+  });
+  const made_at = new Date(Math.min(Date.now(), madeMs ?? Date.now()));
+  const made = { sport, owner_id: ctx.actor.id, user_ids, made_at };
+  const isNew = await addBout(tx, id, { ...start, sides }, made);
+  const bout = await lockBout(tx, id);
+  if (!bout) throw refuse('NOT_FOUND', 'scorecard.noBout');
+  if (isNew)
+    await writeAudit(tx, ctx, {
+      action: 'bout.changed',
+      subject: { kind: 'bout', id, name: pack.title },
+    });
+  return bout;
+}
+
+/** Whether the caller coaches one of these people today. */
+async function coachesAny({ actor }: MemberContext, tx: Transaction, userIds: readonly string[]) {
+  const groupIds = await listCoachedGroupIds(tx, actor.id);
+  const where = { group_id: { in: groupIds }, user_id: { in: [...userIds] }, ...asAthlete() };
+  return (await tx.groupMember.findFirst({ where, select: { user_id: true } })) !== null;
+}
+
+/** A bout for those who score it, are in it, guard or coach somebody in it, and administrators; null for others. */
+export async function readBout(
+  ctx: MemberContext,
+  id: string,
+): Promise<{ bout: Bout; fold: FoldedBout } | null> {
+  const found = await findBout(ctx.db, id);
+  if (!found) return null;
+  const { user_ids, ...bout } = found;
+  const reader = await readReader(ctx);
+  const isReader = user_ids.some((one) => isCloseTo(reader, one));
+  if (!isReader && !reader.isAdmin && bout.owner_id !== ctx.actor.id) return null;
+  const rules = (await findBoutPack(ctx, bout.pack_id))?.data ?? null;
+  if (!rules) return null;
+  const folded = FoldedBout.parse(fold(rulesOf(rules, bout), bout.events));
+  return { bout: { ...bout, rules }, fold: folded };
+}
+
+/** The bouts of the caller, or of somebody whom they guard or coach. Throws 403 for others. */
+export async function listBoutsOf(ctx: MemberContext, user = ctx.actor.id) {
+  if (!isCloseTo(await readReader(ctx), user)) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+  return listSummaries(ctx.db, [user], limits.boutsListed);
+}
+
+/** The newest bouts of these people, for a device: with the rules, which may be a copy of the club. */
+export async function listForDevice(
+  ctx: MemberContext,
+  ids: readonly string[] | null,
+): Promise<Bout[]> {
+  const found = await listBouts(ctx.db, ids, limits.boutsOnDevice);
+  const packIds = [...new Set(found.map(({ pack_id }) => pack_id))];
+  const packs = await Promise.all(packIds.map((id) => findBoutPack(ctx, id)));
+  const rulesBy = new Map(packs.map((pack) => [pack?.id, pack?.data]));
+  return found.map(({ user_ids: _, ...bout }) => ({
+    ...bout,
+    rules: rulesBy.get(bout.pack_id) ?? null,
+  }));
+}
