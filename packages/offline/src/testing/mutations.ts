@@ -33,7 +33,7 @@ const pressOf = (seq: number) => ({
   kind: 'CLOCK' as const,
   data: {},
 });
-export const boutStart = {
+const boutStart = {
   pack_id: 'wt-2026-06',
   sides: [],
   times: { rounds: 3, round_ms: 120_000, rest_ms: 60_000, judges: 1, forms: 1 },

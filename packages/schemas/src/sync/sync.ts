@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import { Notice } from '../club/notice/notice.ts';
 import { ProfileField, VersionedProfile } from '../people/profile/profile.ts';
 import { idText } from '../fields/text.ts';
-import { Bout, BoutChange } from '../scorecard/bout/bout.ts';
+import type { Bout, BoutChange } from '../scorecard/bout/bout.ts';
 import { Tournament } from '../events/tournament/tournament.ts';
 import {
   CoachedGroup,
@@ -28,6 +28,27 @@ import type { Kind } from './kinds.ts';
 
 export type { Kind };
 
+/** Without the shapes of rules and presses, which each page would load: the server reads them by `Bout` and `BoutChange`. */
+const BoutRecord = z.object({
+  id: idText(),
+  pack_id: z.string(),
+  sides: z.array(z.custom<Bout['sides'][number]>()),
+  times: z.custom<Bout['times']>(),
+  tournament_id: z.string().nullable(),
+  division_id: z.string().nullable(),
+  draw_bout: z.int().nullable(),
+  sport: z.custom<Bout['sport']>(),
+  owner_id: z.string().nullable(),
+  valid: z.boolean(),
+  state: z.string(),
+  winner: z.int().nullable(),
+  code: z.custom<NonNullable<Bout['code']>>().nullable(),
+  ended_at: z.date().nullable(),
+  made_at: z.date(),
+  rules: z.custom<NonNullable<Bout['rules']>>().nullable(),
+  events: z.array(z.custom<Bout['events'][number]>()),
+});
+
 /** The records of the replica, by kind; each has an `id`. */
 export const records = {
   profile: VersionedProfile.extend({ id: UserId }),
@@ -45,7 +66,7 @@ export const records = {
   divisions: DivisionsRecord,
   competitor: CompetitorRecord,
   draw: DrawsRecord,
-  bout: Bout,
+  bout: BoutRecord,
 } satisfies Record<Kind, z.ZodObject>;
 
 export type RecordOf<K extends Kind> = z.output<(typeof records)[K]>;
@@ -81,7 +102,7 @@ export const mutations = {
   competition: z.object({ change: EntryChange, base: z.null() }),
   /** The same. */
   draw: z.object({ change: ResultChange, base: z.null() }),
-  bout: z.object({ change: BoutChange, base: z.null() }),
+  bout: z.object({ change: z.custom<BoutChange>((value) => isRecord(value)), base: z.null() }),
 };
 export type MutableKind = keyof typeof mutations;
 export type ChangeOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['change'];

@@ -42,21 +42,21 @@ const statuses: Record<LogLine['status'], PlainKey> = {
 };
 
 /** What is left of a round: 1:07.5; after its end with a minus. */
-export function formatClock(ms: number): string {
+function formatClock(ms: number): string {
   const tenths = Math.floor(Math.abs(ms) / 100);
   const seconds = String(Math.floor(tenths / 10) % 60).padStart(2, '0');
   return `${ms < 0 ? '−' : ''}${Math.floor(tenths / 600)}:${seconds}.${tenths % 10}`;
 }
 
 /** What a press was, in words. */
-export function describePress(say: Say, { data }: BoutEvent): string {
+function describePress(say: Say, { data }: BoutEvent): string {
   if ('technique' in data) return describeValue(say, TechniqueId, data.technique) ?? '';
   if ('part' in data)
     return say(data.part === 'ACCURACY' ? 'scorecard.accuracy' : 'scorecard.presentation');
   if ('reason' in data) return data.reason;
   if ('code' in data) return data.code;
   if ('answer' in data) return String(data.answer);
-  return 'deduction' in data ? String(data.deduction ?? '') : '';
+  return 'deduction' in data ? (data.deduction ?? '') : '';
 }
 
 /** The log of a bout, press by press, with what has become of each. */

@@ -115,3 +115,4 @@ export const BoutChange = z.object({
   }).nullable(),
   events,
 });
+export type BoutChange = z.output<typeof BoutChange>;

@@ -1,3 +1,5 @@
+import { BoutChange } from '@dojang/schemas/bout';
+import { refuse } from '../../../errors.ts';
 import { listForDevice, saveBout } from '../../scorecard/bout/service.ts';
 import { type Kind, pushEach } from '../kind.ts';
 import { reachTables } from '../pulled-context.ts';
@@ -7,7 +9,9 @@ export const bout: Kind<'bout'> = {
   tables: ['Bout', ...reachTables],
   pull: async ({ ctx, reachedIds }) => listForDevice(ctx, await reachedIds()),
   push: (ctx, mutations) =>
-    pushEach(ctx, mutations, ({ subject, change: { start, events }, madeMs }) =>
-      saveBout(ctx, subject, { start, events, madeMs }),
-    ),
+    pushEach(ctx, mutations, async ({ subject, change, madeMs }) => {
+      const { success, data } = BoutChange.safeParse(change);
+      if (!success) throw refuse('BAD_REQUEST', 'server.refused');
+      return saveBout(ctx, subject, { ...data, madeMs });
+    }),
 };
