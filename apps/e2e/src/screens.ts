@@ -67,6 +67,10 @@ export async function tabTo(
   throw new Error(`Tab does not lead to ${name}`);
 }
 
+/** As screens name a person; some have no surname. */
+export const fullNameOf = ({ name, surname }: { name: string; surname: string | null }) =>
+  surname ? `${name} ${surname}` : name;
+
 export const saveButton = (page: Page): Locator => button(page, 'Save');
 
 export function choiceField(page: Page, label: string): Locator {

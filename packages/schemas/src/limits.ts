@@ -42,7 +42,7 @@ export const limits = {
   pageSize: 5,
   pageSizeMax: 100,
   /** Of a list whose rows are all on the device. */
-  localPageSize: 25,
+  localPageSize: 15,
   auditPageSize: 10,
   /** Of one member and action within 24 hours: two full exams and more. */
   auditEntriesPerDay: 500,

@@ -7,6 +7,7 @@ import {
   button,
   emailField,
   fillLogin,
+  fullNameOf,
   nameField,
   passwordField,
   phone,
@@ -134,8 +135,6 @@ test.describe('the administrator', () => {
     club,
   }) => {
     const [one, other] = [await club.takeMember(), await club.takeMember()];
-    const nameOf = ({ user }: typeof one) =>
-      user.surname ? `${user.name} ${user.surname}` : user.name;
     await page.goto('/v1/admin');
     await page.getByRole('link', { name: english('link.inviteSeveral') }).click();
     await expect(page).toHaveURL(/\/v1\/admin\/invite$/);
@@ -152,10 +151,10 @@ test.describe('the administrator', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(nameOf(one), { exact: true })).toBeVisible();
+    await expect(page.getByText(fullNameOf(one.user), { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
     await expect(button(page, english('link.print'))).toBeHidden();
-    const slip = page.getByRole('listitem').filter({ hasText: nameOf(other) });
+    const slip = page.getByRole('listitem').filter({ hasText: fullNameOf(other.user) });
     const address = await slip.getByText('/link#').innerText();
     const invited = await openInNewContext(browser, club, address);
     await expect(invited.getByRole('heading', { level: 1 })).toHaveText(

@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, phone, toast } from '../screens.ts';
+import { button, fullNameOf, phone, toast } from '../screens.ts';
 
 test.use({ ownClub: 'changed' });
 
@@ -111,13 +111,14 @@ test.describe('the administrator', () => {
     await page.getByRole('menuitem', { name: english('table.asCsv') }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
     expect(csv).toContain(`${day} 00:01`);
-    expect(csv).toMatch(new RegExp(`${athlete.name} ${athlete.surname},.*Here`));
+    expect(csv).toMatch(new RegExp(`${fullNameOf(athlete)},.*Here`));
 
     await page.goto('/v1/training/groups');
     const groups = page.getByRole('table', { name: english('group.title') });
     await expect(groups.getByRole('row', { name: /^Tigers Small hall 1 / })).toContainText(
-      `${coach.name} ${coach.surname}`,
+      fullNameOf(coach),
     );
+    await button(page, english('group.showHours')).click();
     const hours = page.getByRole('region', { name: english('group.hours') });
     await expect(hours.getByRole('row', { name: /^Tigers 1 1:00 1$/ })).toBeVisible();
     await expectAccessible(page);
@@ -145,7 +146,7 @@ test.describe('the administrator', () => {
       await button(page, english('group.saveSlot')).click();
       await expect(page.getByRole('rowheader', { name: 'Monday 16:30' })).toBeVisible();
 
-      const name = `${user.name} ${user.surname}`;
+      const name = fullNameOf(user);
       await button(
         page,
         english('app.actionOn', { action: english('group.actions'), what: name }),

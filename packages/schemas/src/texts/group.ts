@@ -73,6 +73,7 @@ export const group = {
   monthBefore: 'Month before',
   monthAfter: 'Month after',
   noSessions: 'No training in this month',
+  showHours: 'Show hours',
   hoursIntro:
     'What was held, for reports and subsidies. A coach counts who was marked as here, or took the attendance.',
   nothingHeld: 'Nothing was held in this time',

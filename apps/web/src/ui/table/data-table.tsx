@@ -36,6 +36,8 @@ type Props<Row, SortColumn extends string> = {
   name: string;
   label: string;
   columns: readonly DataColumn<Row, SortColumn>[];
+  /** On a phone a closed row is its header and one line of values, without their titles. */
+  isCompact?: boolean;
   view: TableView<SortColumn>;
   list: ListQuery<Row>;
   /** Actions on the whole list, beside the column menu. */
@@ -52,6 +54,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   name,
   label,
   columns,
+  isCompact,
   view,
   list,
   children,
@@ -91,6 +94,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
     <Paper
       ref={frame}
       className={classes.frame}
+      data-compact={isCompact}
       data-density={engine.table.getState().density}
       style={{ '--rows': view.query.pageSize, '--row-height': `${rowHeightRem}rem` }}
     >

@@ -134,6 +134,7 @@ export const texts = translationOf<Texts>()({
     people: 'Prüflinge',
     grades: 'Grade',
     exams: 'Prüfungen',
+    allExams: 'Alle {n} Prüfungen',
     packs: 'Prüfungsregeln',
     verifiedOn: 'Geprüft am',
     nobodyChosen: 'Wähle jemanden aus',
@@ -453,6 +454,7 @@ export const texts = translationOf<Texts>()({
     monthBefore: 'Monat davor',
     monthAfter: 'Monat danach',
     noSessions: 'Kein Training in diesem Monat',
+    showHours: 'Stunden anzeigen',
     hoursIntro:
       'Was stattgefunden hat, für Berichte und Zuschüsse. Als Trainer zählt, wer als anwesend eingetragen ist oder die Anwesenheit erfasst hat.',
     nothingHeld: 'In dieser Zeit hat nichts stattgefunden',

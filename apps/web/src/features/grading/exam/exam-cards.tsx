@@ -1,7 +1,9 @@
 import { describeFailure } from '@dojang/client/client';
 import { ExamDetails, ExamState } from '@dojang/schemas/exam';
 import type { ReadinessRow } from '@dojang/schemas/grading';
+import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { trpc } from '../../../shell/api.ts';
 import { FormStack, FieldGrid } from '../../../ui/form/action-form.tsx';
@@ -36,7 +38,7 @@ export function ExamForm({ on, people }: { on: string; people: readonly Readines
         form={form}
         onSave={(draft) => pack_id && creating.mutate({ ...draft, pack_id, people: chosen })}
       >
-        <FieldGrid form={form} />
+        {people.length > 0 && <FieldGrid form={form} />}
         <FormActions
           form={form}
           label={say('grading.makeExam', { n: chosen.length })}
@@ -49,17 +51,22 @@ export function ExamForm({ on, people }: { on: string; people: readonly Readines
   );
 }
 
+/** Shown at first. */
+const newest = 5;
+
 /** The exams that the user may open, newest first. */
 export function ExamList() {
   const say = useSay();
   const query = trpc.exam.list.useQuery();
+  const [isWhole, setIsWhole] = useState(false);
+  const exams = query.data ?? [];
   return (
     <Card title={say('grading.exams')} gap="md">
       {!query.data && <NotLoaded query={query} />}
       {query.data && (
         <LineTable
           label={say('grading.exams')}
-          rows={query.data}
+          rows={isWhole ? exams : exams.slice(0, newest)}
           emptyText={say('grading.noExams')}
           titles={['grading.exam', 'grading.examiner', 'grading.people', 'grading.state']}
           renderCells={({ id, date, location, examiner, people, state }) => [
@@ -71,6 +78,13 @@ export function ExamList() {
             describeValue(say, ExamState, state),
           ]}
         />
+      )}
+      {!isWhole && exams.length > newest && (
+        <Group>
+          <Button variant="default" onClick={() => setIsWhole(true)}>
+            {say('grading.allExams', { n: exams.length })}
+          </Button>
+        </Group>
       )}
     </Card>
   );

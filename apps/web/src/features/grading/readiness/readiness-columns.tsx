@@ -1,5 +1,6 @@
 import { gradeName } from '@dojang/schemas/grade';
 import { Text } from '@mantine/core';
+import { Person } from '../../../ui/face/person.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { RowBox } from '../../../ui/table/row-choice.tsx';
@@ -9,7 +10,13 @@ import type { PersonRow, ReadinessColumn } from './readiness-view.ts';
 
 /** Disabled for a person without a next grade. */
 const PersonBox = (row: PersonRow) => (
-  <RowBox row={row} label={row.displayName} disabled={!row.readiness?.target} />
+  <RowBox
+    row={row}
+    label={
+      <Person name={row.displayName} grade={row.readiness?.current ?? null} lower={row.names} />
+    }
+    disabled={!row.readiness?.target}
+  />
 );
 
 const gradeOf: CellText<PersonRow> = ({ readiness, names }, say) => {
@@ -70,6 +77,7 @@ export const readinessColumns: readonly DataColumn<PersonRow, ReadinessColumn>[]
     cell: PersonBox,
     sort: 'name',
     isRowHeader: true,
+    heightRem: 4,
   },
   { ...column('grade', 'grading.kind', gradeOf, 10), sort: 'grade', isDetail: true },
   column('target', 'grading.next', targetOf, 5),

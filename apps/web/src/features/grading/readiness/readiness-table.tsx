@@ -63,6 +63,7 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
         name="grading"
         label={say('grading.title')}
         columns={readinessColumns}
+        isCompact
         view={table.view}
         list={{
           ...query,
@@ -91,7 +92,7 @@ type ReadinessFiltersProps = {
 /** Filters by day, group and state. The table's own filter is by name. */
 export function ReadinessFilters({ groups, filters, chosen, onChange }: ReadinessFiltersProps) {
   const say = useSay();
-  const selectProps = { flex: '1 1 12rem', maw: '20rem' } as const;
+  const selectProps = { flex: '1 1 9rem', maw: '20rem' } as const;
   return (
     <Group gap="sm" align="flex-start">
       <DayFilter

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useIsOnline, useLocalReplica } from '../../../shell/app-context.ts';
 import { formatClock } from '../../../ui/language/format-day.ts';
+import { Meter } from '../../../ui/face/figures.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { AddGuest } from './add-guest.tsx';
 import classes from './attendance.module.css';
@@ -28,10 +29,10 @@ export const AttendanceBar = memo(function AttendanceBar({ isLocked, ...props }:
 
 function Count({ sessionId, attendees }: Props) {
   const say = useSay();
-  const marks = marksOf(useRecord('session', sessionId));
+  const here = countHere(attendees, marksOf(useRecord('session', sessionId)));
   return (
     <span role="status" className={classes.count}>
-      {say('attendance.count', countHere(attendees, marks))}
+      <Meter have={here.here} need={here.total} label={say('attendance.count', here)} />
     </span>
   );
 }

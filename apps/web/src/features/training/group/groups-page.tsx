@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../../shell/api.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { TextLink } from '../../../ui/link.tsx';
+import { cardOnRequest } from '../../../ui/page/card-on-request.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
@@ -11,9 +12,13 @@ import { Cards, Page } from '../../../ui/page/page.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import { describeSlots } from './describe-group.ts';
 import { NewGroupForm } from './group-form.tsx';
-import { HoursCard } from '../attendance/hours-card.tsx';
 import { BreaksCard } from './slots-and-breaks.tsx';
 import { SecretField } from '../../../ui/secret.tsx';
+
+const HoursCard = cardOnRequest(
+  { title: 'group.hours', intro: 'group.hoursIntro', label: 'group.showHours' },
+  async () => (await import('../attendance/hours.tsx')).Hours,
+);
 
 /** The club's groups, breaks and held hours, for administrators. */
 export function GroupsPage() {

@@ -2,7 +2,7 @@ import { monthOf, Period, PeriodForm } from '@dojang/schemas/group-attendance';
 import { hoursSheet, hoursText } from '@dojang/schemas/lists/attendance-list';
 import { readMessage } from '@dojang/schemas/say';
 import { Day, today } from '@dojang/schemas/time';
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { trpc } from '../../../shell/api.ts';
 import { useFailureToast } from '../../../shell/toast/toast-provider.tsx';
 import { FieldGrid } from '../../../ui/form/action-form.tsx';
@@ -10,14 +10,13 @@ import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { SheetMenu } from '../../../ui/lists/sheet-menu.tsx';
-import { Card } from '../../../ui/page/card.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import classes from '../group/group.module.css';
 import { Scroller } from './attendance-card.tsx';
 
 /** Held hours of a period by group and coach, for reports and subsidies. */
-export function HoursCard() {
+export function Hours() {
   const say = useSay();
   const showFailure = useFailureToast();
   const start = monthOf(today());
@@ -34,7 +33,7 @@ export function HoursCard() {
   });
   const { data } = query;
   return (
-    <Card title={say('group.hours')} intro={say('group.hoursIntro')} gap="md">
+    <Stack gap="md">
       <FieldGrid form={form} />
       <Group>
         <SheetMenu
@@ -79,6 +78,6 @@ export function HoursCard() {
           </table>
         </Scroller>
       )}
-    </Card>
+    </Stack>
   );
 }
