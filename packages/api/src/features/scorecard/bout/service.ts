@@ -11,7 +11,7 @@ import type { MemberContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { findBoutPack } from '../../../rule-packs.ts';
 import { writeAudit } from '../../../write-audit.ts';
-import { isCloseTo, readReader } from '../../people/guardian/reader.ts';
+import { isCloseTo, type Reader, readReader } from '../../people/guardian/reader.ts';
 import {
   addBout,
   countBout,
@@ -29,9 +29,11 @@ type Sent = { start: BoutStart | null; events: readonly BoutEvent[]; madeMs?: nu
  * Appends presses to a bout, which `start` creates unless it is there. Idempotent, in any order. Returns the fold of the whole
  * log. Throws 403 unless the caller scores it, coaches somebody in it or is an administrator, 404 for an unknown bout or pack.
  */
-export function saveBout(ctx: MemberContext, id: string, sent: Sent): Promise<FoldedBout> {
+export async function saveBout(ctx: MemberContext, id: string, sent: Sent): Promise<FoldedBout> {
+  // before the transaction: the embedded database has one connection
+  const reader = sent.start && (await readReader(ctx));
   return ctx.db.$transaction(async (tx) => {
-    const before = (await lockBout(tx, id)) ?? (await create(ctx, tx, id, sent));
+    const before = (await lockBout(tx, id)) ?? (await create(ctx, tx, id, { ...sent, reader }));
     const isOwn = before.owner_id === ctx.actor.id || ctx.actor.authority === 'ADMIN';
     if (!isOwn && !(await coachesAny(ctx, tx, before.user_ids)))
       throw refuse('FORBIDDEN', 'scorecard.notScorer');
@@ -60,15 +62,19 @@ async function findPackOf({ say }: MemberContext, tx: Transaction, id: string) {
   return pack;
 }
 
-async function create(ctx: MemberContext, tx: Transaction, id: string, { start, madeMs }: Sent) {
-  if (!start) throw refuse('NOT_FOUND', 'scorecard.noBout');
+async function create(
+  ctx: MemberContext,
+  tx: Transaction,
+  id: string,
+  { start, madeMs, reader }: Sent & { reader: Reader | null },
+) {
+  if (!start || !reader) throw refuse('NOT_FOUND', 'scorecard.noBout');
   const pack = await findPackOf(ctx, tx, start.pack_id);
   const { sport } = pack.data;
   if (sport !== 'POOMSAE' && start.sides.length !== 2)
     throw refuse('BAD_REQUEST', 'scorecard.wrongSides');
   const user_ids = [...new Set(start.sides.flatMap(({ user_id }) => user_id ?? []))];
   const users = await namesOf(tx, user_ids);
-  const reader = await readReader(ctx);
   const others = start.sides.filter(
     ({ user_id }) => user_id !== null && !(isCloseTo(reader, user_id) && users.has(user_id)),
   );
