@@ -36,7 +36,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/v1/training': 351,
   '/v1/admin/report': 351,
   // a table, and the divisions of everybody in it, resolved offline
-  '/v1/competitions/$id/team': 391,
+  '/v1/competitions/$id/team': 393,
   // with the entries of competitions, which a device rebases
   '/v1/settings/account': 317,
   // with the rules of entries, their changes, and their texts, and the shapes of what a device keeps; days, places, states

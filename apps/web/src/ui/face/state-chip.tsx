@@ -2,6 +2,7 @@ import type { PlainKey } from '@dojang/schemas/say';
 import { Badge } from '@mantine/core';
 import {
   type Icon,
+  IconAlertCircle,
   IconAward,
   IconCalendarOff,
   IconCircleCheck,
@@ -17,7 +18,7 @@ import classes from './state-chip.module.css';
 type Look = { icon: Icon; color: 'green' | 'red' | 'gray' | 'yellow' | 'blue'; word: PlainKey };
 
 /** The one list of states that people see; red is only what needs somebody. */
-const states = {
+export const states = {
   sessionCancelled: { icon: IconCalendarOff, color: 'gray', word: 'training.cancelled' },
   excused: { icon: IconUserMinus, color: 'gray', word: 'training.excused' },
   here: { icon: IconCircleCheck, color: 'green', word: 'training.here' },
@@ -29,6 +30,8 @@ const states = {
   CONFIRMED: { icon: IconCircleCheck, color: 'green', word: 'competition.confirmed' },
   DECLINED: { icon: IconCircleX, color: 'red', word: 'competition.declined' },
   WITHDRAWN: { icon: IconCircleX, color: 'gray', word: 'competition.withdrawn' },
+  paperValid: { icon: IconCircleCheck, color: 'green', word: 'team.valid' },
+  lacking: { icon: IconAlertCircle, color: 'red', word: 'team.missing' },
   DONE: { icon: IconAward, color: 'blue', word: 'competition.outcome' },
 } as const satisfies Record<string, Look>;
 

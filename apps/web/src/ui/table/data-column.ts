@@ -17,6 +17,8 @@ export type DataColumn<Row, SortColumn extends string = never> = {
   isRowHeader?: boolean;
   /** Always visible and pinned. */
   isActions?: boolean;
+  /** In the card layout, without its title. */
+  isUntitled?: boolean;
   /** In the card layout, shown once the card is opened. */
   isDetail?: boolean;
 };

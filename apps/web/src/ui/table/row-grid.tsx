@@ -73,7 +73,7 @@ export function RowGrid<Row extends { id: string }>({ label, engine, isStale }: 
                 return (
                   <Table.Tr key={row.id} role="row" data-open={isOpen || undefined}>
                     {row.getVisibleCells().map(({ id, column }) => {
-                      const { cell, isRowHeader, isDetail } = sourceOf(column.id);
+                      const { cell, isRowHeader, isDetail, isUntitled } = sourceOf(column.id);
                       return (
                         <Table.Td
                           key={id}
@@ -81,6 +81,7 @@ export function RowGrid<Row extends { id: string }>({ label, engine, isStale }: 
                           {...getCellProps(engine, column, classes.cell)}
                           data-title={column.columnDef.header}
                           data-detail={isDetail || undefined}
+                          data-untitled={isUntitled || undefined}
                         >
                           <div>{cell(row.original)}</div>
                           {isRowHeader && hasDetails && (

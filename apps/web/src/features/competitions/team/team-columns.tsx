@@ -4,47 +4,66 @@ import { PaperKind } from '@dojang/schemas/paper';
 import type { Say } from '@dojang/schemas/say';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { StateChip } from '../../../ui/face/state-chip.tsx';
 import { formatDay } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { RowBox } from '../../../ui/table/row-choice.tsx';
 import { textColumn } from '../../../ui/table/text-column.tsx';
-import type { Competition } from '../entry/competition-view.ts';
+import { chipOf, type Competition, type Entry } from '../entry/competition-view.ts';
 import { EntryDialog } from './entry-dialog.tsx';
+import classes from './team.module.css';
 import type { TeamColumn, TeamRow } from './team-rows.ts';
 
 /** Whether a button for all chosen people does something for this one. */
 export const canChoose = ({ entry, options }: TeamRow): boolean =>
   entry?.state === 'WISHED' || (entry?.state !== 'CONFIRMED' && options.length > 0);
 
-function DivisionCell({ division, today }: TeamRow) {
+function StateCell({ entry, state, today, lacks, lacksData }: TeamRow) {
   const say = useSay();
+  const [only] = lacks;
   return (
-    <>
-      {division}
-      {today !== null && (
-        <Text size="sm" fw={700}>
-          {say('team.today', { divisions: today })}
+    <div className={classes.states}>
+      {entry ? (
+        <EntryChip entry={entry} text={state} />
+      ) : (
+        <Text span inherit c="dimmed">
+          {state}
         </Text>
       )}
-    </>
+      {today !== null && (
+        <StateChip state="lacking">{say('team.today', { divisions: today })}</StateChip>
+      )}
+      {only !== undefined && (
+        <span className={classes.number}>
+          <StateChip state="lacking">
+            {lacks.length === 1 ? only : say('team.lacksMany', { n: lacks.length })}
+          </StateChip>
+        </span>
+      )}
+      <span className={classes.lacks}>
+        {lacksData.map((lack) => (
+          <StateChip key={lack} state="lacking">
+            {lack}
+          </StateChip>
+        ))}
+      </span>
+    </div>
   );
 }
 
-function StateCell({ state, lacks, isEntered }: TeamRow) {
-  const say = useSay();
-  return (
-    <>
-      <Text inherit fw={isEntered ? 700 : 400}>
-        {state}
-      </Text>
-      {lacks.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {say('team.lacks', { what: lacks.join(', ') })}
-        </Text>
-      )}
-    </>
-  );
+/** With the place; what was said is in the dialog. */
+function EntryChip({ entry, text }: { entry: Entry; text: string }) {
+  const state = chipOf(entry);
+  const hasPlace = state === 'CONFIRMED' || state === 'WAITING' || state === 'DONE';
+  return hasPlace ? <StateChip state={state}>{text}</StateChip> : <StateChip state={state} />;
+}
+
+function PaperCell({ row, kind }: { row: TeamRow; kind: PaperKind }) {
+  const text = describePaper(useSay(), row, kind);
+  if (text === null) return <span aria-hidden>–</span>;
+  const isThere = row.papers.some((one) => one.kind === kind && one.paper);
+  return <StateChip state={isThere ? 'paperValid' : 'lacking'}>{text}</StateChip>;
 }
 
 function EditButton({ row }: { row: TeamRow }) {
@@ -62,27 +81,30 @@ function EditButton({ row }: { row: TeamRow }) {
 }
 
 const column = textColumn<TeamRow>;
-const nameColumn = column('name', 'competition.person', ({ name }) => name, 12);
-const divisionColumn = column('division', 'competition.division', (row) => row.division, 14);
-const stateColumn = column('state', 'competition.entryState', ({ state }) => state, 14);
+const nameColumn = column('name', 'competition.person', ({ name }) => name, 11);
+const divisionColumn = column('division', 'competition.division', (row) => row.division, 12);
+const stateColumn = column('state', 'competition.entryState', ({ state }) => state, 12);
 const details = [
   column(
     'fee',
     'competition.fee',
     ({ entry }, say) => (entry?.details ? describeFee(say, entry.details.fee_cents) : null),
-    6,
+    5,
   ),
   column(
     'weight',
     'competition.weight',
     ({ weight_g }, say) => (weight_g === null ? null : say('team.weighs', { kg: weight_g / 1000 })),
-    6,
+    5,
   ),
 ];
 
 const paperColumn = (kind: PaperKind) => {
   const label = factsOf(PaperKind)?.choices?.find(({ value }) => value === kind)?.label;
-  return column(kind, label ?? 'paper.kind', (row, say) => describePaper(say, row, kind), 8);
+  return {
+    ...column(kind, label ?? 'paper.kind', (row, say) => describePaper(say, row, kind), 8),
+    cell: (row: TeamRow) => <PaperCell row={row} kind={kind} />,
+  };
 };
 
 export const teamColumns = (papers: Competition['papers']): DataColumn<TeamRow, TeamColumn>[] => [
@@ -92,8 +114,8 @@ export const teamColumns = (papers: Competition['papers']): DataColumn<TeamRow, 
     sort: 'name',
     isRowHeader: true,
   },
-  { ...divisionColumn, cell: DivisionCell, sort: 'division' },
-  { ...stateColumn, cell: StateCell, sort: 'state' },
+  { ...stateColumn, cell: StateCell, sort: 'state', isUntitled: true },
+  { ...divisionColumn, sort: 'division', isDetail: true },
   ...[...papers.map(paperColumn), ...details].map((one) => ({ ...one, isDetail: true })),
   {
     id: 'actions',
@@ -101,6 +123,7 @@ export const teamColumns = (papers: Competition['papers']): DataColumn<TeamRow, 
     cell: (row) => <EditButton row={row} />,
     widthRem: 7,
     isActions: true,
+    isDetail: true,
   },
 ];
 
@@ -112,7 +135,7 @@ function describePaper(say: Say, { papers }: TeamRow, kind: PaperKind): string |
   if (!paper) return say('team.missing');
   return paper.valid_until === null
     ? say('team.valid')
-    : say('team.validUntil', { day: formatDay(say, paper.valid_until, 'long') });
+    : say('team.validUntil', { day: formatDay(say, paper.valid_until, 'medium') });
 }
 
 const born = {

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/page/page.tsx';
 import { useShowFilters } from '../../../ui/table/table-view.ts';
 import { CompetitionFrame } from '../entry/competition-frame.tsx';
 import type { Competition } from '../entry/competition-view.ts';
+import classes from './team.module.css';
 import { teamRows } from './team-rows.ts';
 import { TeamTable } from './team-table.tsx';
 
@@ -55,7 +56,13 @@ function Team({ competition }: { competition: Competition }) {
   const View = views[shown];
   return (
     <>
-      <Group gap="xs" role="group" aria-label={say('team.parts')}>
+      <Group
+        gap="xs"
+        wrap="nowrap"
+        role="group"
+        aria-label={say('team.parts')}
+        className={classes.parts}
+      >
         <ButtonLink to="/v1/competitions/$id" params={{ id: competition.id }} variant="default">
           {say('team.back')}
         </ButtonLink>

@@ -42,6 +42,8 @@ export type TeamRow = {
   /** Further ways to be entered. */
   options: readonly Option[];
   papers: readonly AskedPaper[];
+  /** Permission and data; `lacks` has papers too. */
+  lacksData: readonly string[];
   lacks: readonly string[];
   /** By the scale, of the entry, or the latest. */
   weight_g: number | null;
@@ -77,6 +79,14 @@ function rowOf(say: Say, competition: Competition, person: Competitor, entry: En
     !entered ||
     isOver(competition) ||
     refusalOfDivision(say, competition, assessment, entered.division_id) === null;
+  const lacksData = [
+    person.mayEnter ? null : say('team.notAllowed'),
+    ...answer.missing.map((one) => listMissing(say, [one]) || null),
+    answer.missing.includes('WEIGHT') ? say('team.oldWeight') : null,
+  ].filter((lack) => lack !== null);
+  const lacksPapers = papers.map(({ kind, paper }) =>
+    paper ? null : describeValue(say, PaperKind, kind),
+  );
   return {
     id: entered?.id ?? person.id,
     competition,
@@ -91,12 +101,8 @@ function rowOf(say: Say, competition: Competition, person: Competitor, entry: En
     isEntered: entered !== null,
     options,
     papers,
-    lacks: [
-      person.mayEnter ? null : say('team.notAllowed'),
-      listMissing(say, answer.missing) || null,
-      answer.missing.includes('WEIGHT') ? say('team.oldWeight') : null,
-      ...papers.map(({ kind, paper }) => (paper ? null : describeValue(say, PaperKind, kind))),
-    ].filter((lack) => lack !== null),
+    lacksData,
+    lacks: [...lacksData, ...lacksPapers.filter((lack) => lack !== null)],
     weight_g: competitor.weight_g,
   };
 }

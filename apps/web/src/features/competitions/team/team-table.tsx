@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'react';
 import { useFailureToast } from '../../../shell/toast/toast-provider.tsx';
 import { usePushToast } from '../../../shell/use-toasted-mutation.ts';
 import { PrintButton } from '../../../ui/action-buttons.tsx';
+import { StateBar } from '../../../ui/face/state-bar.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { PrintSheet } from '../../../ui/page/print-sheet.tsx';
@@ -44,9 +45,20 @@ export function TeamTable({ competition, rows }: ViewProps) {
   const shown = useMemo(() => rowsShown(rows, show), [rows, show]);
   const { matching, table } = useLocalList(shown, teamSorting, viewOf<TeamRow>);
   const { over, refusal } = useRefusals(competition);
+  const sums = countStates(rows);
   return (
     <>
-      <Text role="status">{say('team.sums', countStates(rows))}</Text>
+      <StateBar
+        total={rows.length}
+        counts={[
+          { state: 'CONFIRMED', n: sums.entered },
+          { state: 'WISHED', n: sums.wished },
+          { state: 'WAITING', n: sums.waiting },
+          { state: 'DECLINED', n: sums.declined },
+          { state: 'WITHDRAWN', n: sums.withdrawn },
+        ]}
+        text={say('team.sums', sums)}
+      />
       {refusal && <Alert color="yellow">{say(refusal)}</Alert>}
       <Group gap="sm" align="flex-end">
         <Select
