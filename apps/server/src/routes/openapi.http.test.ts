@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { appRouter } from '@dojang/api/root';
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
 import { logoPath } from '@dojang/schemas/appearance';
+import { boutSheetPath } from '@dojang/schemas/bout';
 import { pictureUrl } from '@dojang/schemas/picture-path';
 import { payCsvPath, reportCsvPath } from '@dojang/schemas/board';
 import { entriesCsvPath, entriesExcelPath } from '@dojang/schemas/lists/entry-list';
@@ -69,6 +70,7 @@ describe('the OpenAPI document', () => {
       `GET ${entriesExcelPath}`,
       `GET ${logoPath}`,
       `GET ${pictureUrl('{id}')}`,
+      `GET ${boutSheetPath}`,
     ];
     const documented = operations().map(({ route }) => route);
     expect(documented.sort()).toEqual([...bound, ...files].sort());

@@ -9,12 +9,15 @@ export type JsonSchema = {
   examples?: unknown[];
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
+  prefixItems?: JsonSchema[];
   minimum?: number;
   pattern?: string;
 };
 
-/** Fallbacks by type. */
+/** Fallbacks by format and type. */
 const plain: Readonly<Record<string, unknown>> = {
+  uuid: '0b9d5c3e-7f2a-4c61-8d94-1e6a3b5c7d20',
+  'date-time': '2026-05-09T10:30:00.000Z',
   string: 'text',
   boolean: false,
   null: null,
@@ -30,10 +33,12 @@ export function exampleOf(schema: JsonSchema, components: Record<string, JsonSch
   if (schema.enum) return schema.enum[0];
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
   if (choice) return inner(choice);
+  if (schema.prefixItems) return schema.prefixItems.map(inner);
   if (schema.items) return [inner(schema.items)];
   if (schema.properties) {
     const fields = Object.entries(schema.properties);
     return Object.fromEntries(fields.map(([name, field]) => [name, inner(field)]));
   }
-  return schema.minimum ?? plain[schema.type ?? ''] ?? null;
+  if (schema.minimum !== undefined) return Math.max(0, schema.minimum);
+  return plain[schema.format ?? ''] ?? plain[schema.type ?? ''] ?? null;
 }
