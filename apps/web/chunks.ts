@@ -100,13 +100,22 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   table: { test: pathsOf({ ui: 'table/' }), minShareCount: 2 },
   // what pages of a section share, first what other sections need of it
   'refused-marks': { test: pathsOf({ features: 'training/attendance/refused-marks' }) },
-  'sheet-tools': { test: pathsOf({ features: 'club/board/sheet-tools' }) },
+  'sheet-tools': {
+    test: pathsOf({ features: 'club/board/sheet-tools', schemas: 'club/board/board-lists' }),
+  },
   // of the home page too
   'training-day': {
     test: pathsOf({ features: 'training/session/', ui: 'face/figures' }),
     minShareCount: 2,
   },
-  charts: { test: pathsOf({ ui: 'face/chart/' }), minShareCount: 2 },
+  charts: {
+    test: pathsOf({
+      ui: 'face/chart/',
+      features: 'club/overview/age-pyramid',
+      schemas: 'club/board/age-bands',
+    }),
+    minShareCount: 2,
+  },
   training: {
     test: pathsOf({ features: 'training/ grading/ club/board/' }),
     minShareCount: 2,

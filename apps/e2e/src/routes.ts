@@ -46,6 +46,7 @@ const shown: Record<'signedOut' | 'member' | 'admin', Record<string, PlainKey[]>
     '/v1/competitions/announce': ['competition.announceIntro', 'competition.rulesAndDivisions'],
     '/v1/competitions/$tournament/announce': ['competition.rulesAndDivisions'],
     '/v1/admin/appearance': ['appearance.intro'],
+    '/v1/admin/club': ['club.counted'],
     '/v1/admin/import': ['imports.title'],
     '/v1/admin/invite': ['link.chooseAll'],
     '/v1/admin/log': ['navigation.log'],

@@ -25,6 +25,7 @@ import { Route as V1SettingsRouteRouteImport } from './routes/v1/settings/route'
 import { Route as V1TrainingRouteRouteImport } from './routes/v1/training/route'
 import { Route as V1AdminIndexRouteImport } from './routes/v1/admin/index'
 import { Route as V1AdminAppearanceRouteImport } from './routes/v1/admin/appearance'
+import { Route as V1AdminClubRouteImport } from './routes/v1/admin/club'
 import { Route as V1AdminImportRouteImport } from './routes/v1/admin/import'
 import { Route as V1AdminInviteRouteImport } from './routes/v1/admin/invite'
 import { Route as V1AdminLogRouteImport } from './routes/v1/admin/log'
@@ -139,6 +140,11 @@ const V1AdminIndexRoute = V1AdminIndexRouteImport.update({
 const V1AdminAppearanceRoute = V1AdminAppearanceRouteImport.update({
   id: '/appearance',
   path: '/appearance',
+  getParentRoute: () => V1AdminRouteRoute,
+} as any)
+const V1AdminClubRoute = V1AdminClubRouteImport.update({
+  id: '/club',
+  path: '/club',
   getParentRoute: () => V1AdminRouteRoute,
 } as any)
 const V1AdminImportRoute = V1AdminImportRouteImport.update({
@@ -337,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/': typeof V1IndexRoute
   '/v1/admin/appearance': typeof V1AdminAppearanceRoute
+  '/v1/admin/club': typeof V1AdminClubRoute
   '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/log': typeof V1AdminLogRoute
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1': typeof V1IndexRoute
   '/v1/admin/appearance': typeof V1AdminAppearanceRoute
+  '/v1/admin/club': typeof V1AdminClubRoute
   '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/log': typeof V1AdminLogRoute
@@ -439,6 +447,7 @@ export interface FileRoutesById {
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/': typeof V1IndexRoute
   '/v1/admin/appearance': typeof V1AdminAppearanceRoute
+  '/v1/admin/club': typeof V1AdminClubRoute
   '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/log': typeof V1AdminLogRoute
@@ -494,6 +503,7 @@ export interface FileRouteTypes {
     | '/v1/scorecard'
     | '/v1/'
     | '/v1/admin/appearance'
+    | '/v1/admin/club'
     | '/v1/admin/import'
     | '/v1/admin/invite'
     | '/v1/admin/log'
@@ -542,6 +552,7 @@ export interface FileRouteTypes {
     | '/v1/scorecard'
     | '/v1'
     | '/v1/admin/appearance'
+    | '/v1/admin/club'
     | '/v1/admin/import'
     | '/v1/admin/invite'
     | '/v1/admin/log'
@@ -595,6 +606,7 @@ export interface FileRouteTypes {
     | '/v1/scorecard'
     | '/v1/'
     | '/v1/admin/appearance'
+    | '/v1/admin/club'
     | '/v1/admin/import'
     | '/v1/admin/invite'
     | '/v1/admin/log'
@@ -753,6 +765,13 @@ declare module '@tanstack/react-router' {
       path: '/appearance'
       fullPath: '/v1/admin/appearance'
       preLoaderRoute: typeof V1AdminAppearanceRouteImport
+      parentRoute: typeof V1AdminRouteRoute
+    }
+    '/v1/admin/club': {
+      id: '/v1/admin/club'
+      path: '/club'
+      fullPath: '/v1/admin/club'
+      preLoaderRoute: typeof V1AdminClubRouteImport
       parentRoute: typeof V1AdminRouteRoute
     }
     '/v1/admin/import': {
@@ -1005,6 +1024,7 @@ declare module '@tanstack/react-router' {
 
 interface V1AdminRouteRouteChildren {
   V1AdminAppearanceRoute: typeof V1AdminAppearanceRoute
+  V1AdminClubRoute: typeof V1AdminClubRoute
   V1AdminImportRoute: typeof V1AdminImportRoute
   V1AdminInviteRoute: typeof V1AdminInviteRoute
   V1AdminLogRoute: typeof V1AdminLogRoute
@@ -1022,6 +1042,7 @@ interface V1AdminRouteRouteChildren {
 
 const V1AdminRouteRouteChildren: V1AdminRouteRouteChildren = {
   V1AdminAppearanceRoute: V1AdminAppearanceRoute,
+  V1AdminClubRoute: V1AdminClubRoute,
   V1AdminImportRoute: V1AdminImportRoute,
   V1AdminInviteRoute: V1AdminInviteRoute,
   V1AdminLogRoute: V1AdminLogRoute,

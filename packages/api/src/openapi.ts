@@ -3,6 +3,7 @@ import type { PlainKey, Written } from '@dojang/schemas/say';
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { logoOperation } from './features/club/appearance/openapi.ts';
+import { clubOperations } from './features/club/overview/openapi.ts';
 import { boardOperations } from './features/club/board/openapi.ts';
 import { entriesOperations } from './features/competitions/entry/openapi.ts';
 import { boutSheetOperation } from './features/scorecard/bout/openapi.ts';
@@ -36,6 +37,7 @@ const byteOperations = [
   exportOperation,
   attendanceOperation,
   ...boardOperations,
+  ...clubOperations,
   logoOperation,
   pictureOperation,
   ...entriesOperations,

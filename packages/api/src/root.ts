@@ -3,6 +3,7 @@ import { auditRouter } from './features/access/audit/router.ts';
 import { authRouter } from './features/access/login/router.ts';
 import { boardRouter } from './features/club/board/router.ts';
 import { boutRouter } from './features/scorecard/bout/router.ts';
+import { clubRouter } from './features/club/overview/router.ts';
 import { competitionRouter } from './features/competitions/entry/router.ts';
 import { confirmationRouter } from './features/access/confirmation/router.ts';
 import { drawRouter } from './features/competitions/draw/router.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   auth: authRouter,
   board: boardRouter,
   bout: boutRouter,
+  club: clubRouter,
   user: userRouter,
   tournament: tournamentRouter,
   competition: competitionRouter,

@@ -2,7 +2,14 @@ import { type Say, sayIn } from './say/say.ts';
 import type { Catalogue } from './texts/catalogue.ts';
 
 /** `app` has the texts of every page; other parts are loaded with their section. */
-export const textParts = ['app', 'account', 'training', 'competition', 'scorecard'] as const;
+export const textParts = [
+  'app',
+  'account',
+  'training',
+  'competition',
+  'scorecard',
+  'club',
+] as const;
 export type TextPart = (typeof textParts)[number];
 
 type About = {
@@ -26,6 +33,7 @@ export const languages = {
       training: () => import('./languages/training/en.ts'),
       competition: () => import('./languages/competition/en.ts'),
       scorecard: () => import('./languages/scorecard/en.ts'),
+      club: () => import('./languages/club/en.ts'),
     },
   },
   de: {
@@ -38,6 +46,7 @@ export const languages = {
       training: () => import('./languages/training/de.ts'),
       competition: () => import('./languages/competition/de.ts'),
       scorecard: () => import('./languages/scorecard/de.ts'),
+      club: () => import('./languages/club/de.ts'),
     },
   },
 } as const satisfies Record<string, About>;

@@ -5,6 +5,7 @@ import { logoPath } from '@dojang/schemas/appearance';
 import { boutSheetPath } from '@dojang/schemas/bout';
 import { pictureUrl } from '@dojang/schemas/picture-path';
 import { payCsvPath, reportCsvPath } from '@dojang/schemas/board';
+import { clubCsvPaths } from '@dojang/schemas/club-overview';
 import { entriesCsvPath, entriesExcelPath } from '@dojang/schemas/lists/entry-list';
 import { attendancePath } from '@dojang/schemas/group-attendance';
 import { exportPath } from '@dojang/schemas/personal-data';
@@ -66,6 +67,7 @@ describe('the OpenAPI document', () => {
       `GET ${attendancePath}`,
       `GET ${reportCsvPath}`,
       `GET ${payCsvPath}`,
+      ...Object.values(clubCsvPaths).map((path) => `GET ${path}`),
       `GET ${entriesCsvPath}`,
       `GET ${entriesExcelPath}`,
       `GET ${logoPath}`,

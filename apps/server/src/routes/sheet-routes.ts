@@ -2,10 +2,17 @@ import { refuse } from '@dojang/api/errors';
 import { appRouter } from '@dojang/api/root';
 import { boutSheetPath } from '@dojang/schemas/bout';
 import { payCsvPath, reportCsvPath } from '@dojang/schemas/board';
+import { clubCsvPaths } from '@dojang/schemas/club-overview';
 import { attendancePath } from '@dojang/schemas/group-attendance';
 import { attendanceSheet } from '@dojang/schemas/lists/attendance-list';
 import { boutSheet } from '@dojang/schemas/lists/bout-sheet';
 import { paySheet, reportSheet } from '@dojang/schemas/lists/board-lists';
+import {
+  agesSheet,
+  beltsSheet,
+  clubAttendanceSheet,
+  membersSheet,
+} from '@dojang/schemas/lists/club-lists';
 import type { Sheet } from '@dojang/schemas/lists/cell';
 import { type CsvForm, findLosses, writeCsv } from '@dojang/schemas/lists/csv';
 import {
@@ -66,6 +73,26 @@ const sheets: Readonly<Record<string, SheetRoute>> = {
       const found = await bout.get(input);
       return found && boutSheet(say, found.bout);
     },
+  },
+  'members.csv': {
+    path: clubCsvPaths.members,
+    parameters: [],
+    read: async ({ club }, _input, say) => membersSheet(say, await club.members()),
+  },
+  'ages.csv': {
+    path: clubCsvPaths.ages,
+    parameters: [],
+    read: async ({ club }, _input, say) => agesSheet(say, await club.ages()),
+  },
+  'belts.csv': {
+    path: clubCsvPaths.belts,
+    parameters: [],
+    read: async ({ club }, _input, say) => beltsSheet(say, await club.belts()),
+  },
+  'club-attendance.csv': {
+    path: clubCsvPaths.attendance,
+    parameters: [],
+    read: async ({ club }, _input, say) => clubAttendanceSheet(say, await club.attendance()),
   },
   'entries.csv': { path: entriesCsvPath, ...entries },
   'entries.xlsx': { path: entriesExcelPath, ...entries },

@@ -486,6 +486,7 @@ export const texts = translationOf<Texts>()({
     training: 'Training',
     settings: 'Einstellungen',
     settingsPages: 'Seiten der Einstellungen',
+    club: 'Verein',
     report: 'Meldung an den Verband',
     pay: 'Abrechnung der Trainer',
     appearance: 'Name, Logo und Farbe',

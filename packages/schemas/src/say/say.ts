@@ -1,11 +1,17 @@
 import type { Texts as AccountTexts } from '../languages/account/en.ts';
+import type { Texts as ClubTexts } from '../languages/club/en.ts';
 import type { Texts as CompetitionTexts } from '../languages/competition/en.ts';
 import type { Texts as AppTexts } from '../languages/en.ts';
 import type { Texts as ScorecardTexts } from '../languages/scorecard/en.ts';
 import type { Texts as TrainingTexts } from '../languages/training/en.ts';
 import type { Catalogue, Entry, HolesOf, Translation } from '../texts/catalogue.ts';
 
-type Texts = AppTexts & AccountTexts & TrainingTexts & CompetitionTexts & ScorecardTexts;
+type Texts = AppTexts &
+  AccountTexts &
+  TrainingTexts &
+  CompetitionTexts &
+  ScorecardTexts &
+  ClubTexts;
 
 /** The key of a text: `section.name`. */
 export type TextKey = {

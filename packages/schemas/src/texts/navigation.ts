@@ -14,6 +14,7 @@ export const navigation = {
   settings: 'Settings',
   settingsPages: 'Settings pages',
   // below the tables of administrators
+  club: 'Club',
   report: 'Report for the federation',
   pay: 'Pay sheets of coaches',
   appearance: 'Name, logo and colour',

@@ -40,6 +40,7 @@ export function AdminPage({ users, tournaments }: { users: ReactNode; tournament
         <Tabs.Panel value={tournamentsTab}>{tournaments}</Tabs.Panel>
       </Tabs>
       <Group gap="lg">
+        <TextLink to="/v1/admin/club">{say('navigation.club')}</TextLink>
         <TextLink to="/v1/admin/status">{say('navigation.status')}</TextLink>
         <TextLink to="/v1/admin/report">{say('navigation.report')}</TextLink>
         <TextLink to="/v1/admin/pay">{say('navigation.pay')}</TextLink>

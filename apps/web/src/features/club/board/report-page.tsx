@@ -1,3 +1,4 @@
+import { countByAge } from '@dojang/schemas/age-bands';
 import {
   type FederationReport,
   reportCounts,
@@ -18,7 +19,7 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../../ui/page/page.tsx';
-import { AgePyramid } from './age-pyramid.tsx';
+import { AgePyramid } from '../overview/age-pyramid.tsx';
 import { SheetTools } from './sheet-tools.tsx';
 
 /** Members on 1 January of a year, by year of birth and sex, for administrators. */
@@ -84,7 +85,7 @@ function Ages({ all, year }: AgesProps) {
       data-sheet
     >
       <Figure label={say('board.people')} value={all.total.total} />
-      <AgePyramid rows={all.rows} year={year} />
+      <AgePyramid bands={countByAge(all.rows, year)} />
     </Card>
   );
 }

@@ -26,8 +26,9 @@ export function HeatMap({ label, heading, categories, series }: ChartData) {
           </tr>
         </thead>
         <tbody>
-          {series.map(({ name, values }) => (
-            <tr key={name}>
+          {series.map(({ name, values }, row) => (
+            // two groups may have one name
+            <tr key={row}>
               <th scope="row">{name}</th>
               {categories.map((category, place) => {
                 const value = values[place] ?? null;

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@dojang/db/client';
+import { sql } from '@dojang/db/sql';
 import type { FederationReport, ReportSection } from '@dojang/schemas/board';
 import { builtInPacks } from '@dojang/schemas/built-in-packs';
 
@@ -9,20 +10,22 @@ const karatePacks = builtInPacks
   .filter(({ data }) => data.lower_grades === 'KYU')
   .map(({ id }) => id);
 
+/** Who is in which group on a day, with its sport; once for each group. */
+export const membersOn = (day: string) => sql`
+  SELECT "member"."user_id", CASE
+      WHEN "group"."grading_pack_id" IS NULL THEN 'NONE'
+      WHEN "group"."grading_pack_id" = ANY(${karatePacks}) OR "pack"."data"->>'lower_grades' = 'KYU' THEN 'KARATE'
+      ELSE 'TAEKWONDO'
+    END AS "section"
+  FROM "GroupMember" AS "member"
+    JOIN "TrainingGroup" AS "group" ON "group"."id" = "member"."group_id"
+    LEFT JOIN "RulePack" AS "pack" ON "pack"."id" = "group"."grading_pack_id"
+  WHERE "member"."since" <= ${day} AND ("member"."until" IS NULL OR "member"."until" > ${day})`;
+
 /** People in a group on a day, by sport and year of birth. 'Andre' is stored as MALE: nobody is counted as diverse. */
 export function countMembers(db: Database, day: string): Promise<Counted[]> {
   return db.$queryRaw<Counted[]>`
-    WITH "member" AS (
-      SELECT "member"."user_id", CASE
-          WHEN "group"."grading_pack_id" IS NULL THEN 'NONE'
-          WHEN "group"."grading_pack_id" = ANY(${karatePacks}) OR "pack"."data"->>'lower_grades' = 'KYU' THEN 'KARATE'
-          ELSE 'TAEKWONDO'
-        END AS "section"
-      FROM "GroupMember" AS "member"
-        JOIN "TrainingGroup" AS "group" ON "group"."id" = "member"."group_id"
-        LEFT JOIN "RulePack" AS "pack" ON "pack"."id" = "group"."grading_pack_id"
-      WHERE "member"."since" <= ${day} AND ("member"."until" IS NULL OR "member"."until" > ${day})
-    ), "counted" AS (
+    WITH "member" AS (${membersOn(day)}), "counted" AS (
       -- removes duplicates
       SELECT "user_id", 'ALL' AS "section" FROM "member" UNION SELECT "user_id", "section" FROM "member"
     )
