@@ -82,9 +82,11 @@ export function ClubPage() {
           </ChartCard>
         </PageGrid>
       )}
-      <Text size="sm" c="dimmed">
-        {say('club.counted')}
-      </Text>
+      {isLoaded && (
+        <Text size="sm" c="dimmed">
+          {say('club.counted')}
+        </Text>
+      )}
     </Page>
   );
 }
