@@ -63,16 +63,6 @@ export const ClubAttendance = z.array(
 );
 export type ClubAttendance = z.infer<typeof ClubAttendance>;
 
-/** What needs an administrator. */
-export const ClubAttention = z.object({
-  /** Papers that end within `paperNoticeDays` and have no successor; `first` has the one that ends first. */
-  papers: z.object({ n: count, first: UserId.nullable() }),
-  /** People with an e-mail address who have never chosen a password and have no passkey. */
-  logins: count,
-  /** People of the last import who are in no group and guard nobody. */
-  imported: count,
-});
-
 export const clubCsvPaths = {
   members: '/api/club/members.csv',
   ages: '/api/club/ages.csv',
