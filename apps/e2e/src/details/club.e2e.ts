@@ -12,6 +12,7 @@ test('the club’s charts have their tables, for screen readers, by the keyboard
   await expect(page.getByText(english('club.counted'))).toBeVisible();
   const numbersOf = async (label: string) => {
     const cells = page.getByRole('table', { name: label }).getByRole('cell');
+    await expect(cells).not.toHaveCount(0);
     return (await cells.allInnerTexts()).map(Number);
   };
   const sumOf = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);

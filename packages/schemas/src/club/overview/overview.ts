@@ -3,7 +3,6 @@ import { Kup } from '../../people/user/competition.ts';
 import { GroupId } from '../../fields/reference.ts';
 import { addMonths } from '../../time/calendar-day.ts';
 import { Day, today } from '../../time/time.ts';
-import { UserId } from '../../people/user/user.ts';
 import { TrainingGroup } from '../../training/group/training-group.ts';
 
 const count = z.int().min(0);
