@@ -33,13 +33,14 @@ export function Chart({ kind, ...data }: Props) {
           </VisuallyHidden>
         </>
       )}
-      <Switch
-        label={say('chart.asTable')}
-        aria-label={`${say('chart.asTable')}: ${data.label}`}
-        checked={isTable}
-        onChange={(event) => setIsTable(event.currentTarget.checked)}
-        data-not-printed
-      />
+      <div data-not-printed>
+        <Switch
+          label={say('chart.asTable')}
+          aria-label={`${say('chart.asTable')}: ${data.label}`}
+          checked={isTable}
+          onChange={(event) => setIsTable(event.currentTarget.checked)}
+        />
+      </div>
     </div>
   );
 }
