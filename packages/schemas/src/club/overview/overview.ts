@@ -6,12 +6,15 @@ import { Day, today } from '../../time/time.ts';
 import { TrainingGroup } from '../../training/group/training-group.ts';
 
 const count = z.int().min(0);
-const Month = z.string().regex(/^\d{4}-\d\d$/);
+const Month = z
+  .string()
+  .regex(/^\d{4}-\d\d$/)
+  .meta({ examples: ['2026-05'] });
 
-/** The last `count` months `yyyy-mm`, this one at the end. */
-export const lastMonths = (count: number): string[] =>
-  Array.from({ length: count }, (_, index) =>
-    addMonths(`${today().slice(0, 7)}-01`, index + 1 - count, 'LAST_DAY').slice(0, 7),
+/** The last `n` months `yyyy-mm`, this one at the end. */
+export const lastMonths = (n: number): string[] =>
+  Array.from({ length: n }, (_, index) =>
+    addMonths(`${today().slice(0, 7)}-01`, index + 1 - n, 'LAST_DAY').slice(0, 7),
   );
 
 /**
