@@ -157,6 +157,11 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
   await db.dailyCount.create({ data: { user_id: id, ...counted } });
   await addAuditEntries(club, { id, ...odd }, other.id);
   await addTraining(club, id);
+  const times = { rounds: 3, round_ms: 120_000, rest_ms: 60_000, judges: 1, forms: 1 };
+  const fought = { sport: 'KYORUGI', pack_id: 'wt-2026-06', times, events: [], state: 'SETUP' };
+  const sides = [{ user_id: id, name: odd.name, club: null }];
+  const of = { owner_id: id, user_ids: [id], sides, made_at: new Date() };
+  await db.bout.create({ data: { id: randomUUID(), ...fought, ...of } });
   const values: Record<string, string> = {
     ...odd,
     ...place,

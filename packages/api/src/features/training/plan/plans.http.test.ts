@@ -153,7 +153,7 @@ describe('a weekly time', () => {
       weekday: weekdayOf(dayIn(9)),
     });
     const dates = (await nextOf(training)).map(([date]) => date);
-    expect(dates).toEqual([dayIn(2), dayIn(9), dayIn(15)]);
+    expect(dates.slice(0, 4)).toEqual([dayIn(2), dayIn(9), dayIn(15), dayIn(16)]);
     const { last } = await training.athlete.client.training.mine.query({});
     expect(last.map(({ date }) => date)).toEqual([dayIn(-7)]);
   });
