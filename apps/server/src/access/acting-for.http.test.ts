@@ -16,6 +16,10 @@ const procedures: Record<string, 'oneself' | 'a thing of oneself'> = {
   'guardian.own': 'oneself',
   // the id of the other guardian or child; reveals nothing about them
   'guardian.readEnd': 'a thing of oneself',
+  // a bout, of whom: `bout.http.test.ts`
+  'bout.append': 'a thing of oneself',
+  'bout.create': 'a thing of oneself',
+  'bout.get': 'a thing of oneself',
   // a tournament; whose entries: `entry.http.test.ts`
   'competition.get': 'a thing of oneself',
   'competition.starts': 'a thing of oneself',
