@@ -13,6 +13,7 @@ export type JsonSchema = {
   propertyNames?: JsonSchema;
   additionalProperties?: JsonSchema;
   items?: JsonSchema;
+  prefixItems?: JsonSchema[];
   uniqueItems?: boolean;
   minLength?: number;
   maxLength?: number;

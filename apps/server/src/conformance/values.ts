@@ -26,6 +26,7 @@ export function valuesOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown
   if (schema.const !== undefined) return fc.constant(schema.const);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map(inner));
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(inner));
   if (schema.items) return arraysOf(schema, inner(schema.items));
   if (schema.properties) {
     const fields = Object.entries(schema.properties);
