@@ -22,6 +22,7 @@ export const boutRouter = router({
       rest('GET /api/bout', 'Bouts of a person', {
         description: 'Yours, or those of `user`, whom you guard or coach.',
         success: 'The newest bouts, without their logs',
+        errors: [403],
       }),
     )
     .input(BoutsQuery)
