@@ -36,12 +36,12 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   // sheets: as files of their own they would take longer
   frame: {
     test: new RegExp(
-      `^(?!.*(?:dates|draw|face/chart|import|attendance|group|participants|references|tokens|Combobox|Pill|Progress|Indicator)).*\\.css$|${
+      `^(?!.*(?:dates|draw|scorecard|face/chart|import|attendance|group|participants|references|tokens|Combobox|Pill|Progress|Indicator)).*\\.css$|${
         pathsOf({
           shell:
             'frame. replica/open-replica. replica/offline-tournaments admins-only settings-layout session/use-children use-toasted-mutation toast/use-reload',
           routes: 'route. settings/route. admin/route.',
-          ui: 'page/ face/belt face/page-grid language/format-day lists/save-file action-buttons secret address-actions',
+          ui: 'page/ face/belt face/empty-state face/page-grid language/format-day lists/save-file action-buttons secret address-actions',
           features: 'people/user/full-name access/audit/log-links access/token/own-tokens-card',
           schemas: 'time/calendar-day fields/fold-text',
           mantine: 'NativeSelect/ Switch/ Checkbox/',
@@ -64,7 +64,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   shapes: {
     test: pathsOf({
       schemas:
-        'training/ grading/ people/paper/paper club/notice/notice club/board/board. competitions/announcement/announcement competitions/entry/entry. competitions/division/division.',
+        'training/ grading/(?!pack/bout-packs) people/paper/paper club/notice/notice club/board/board. competitions/announcement/announcement competitions/entry/entry. competitions/division/division.',
       features: 'grading/readiness/describe-readiness',
     }),
     minShareCount: 2,
@@ -101,7 +101,10 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   // what pages of a section share, first what other sections need of it
   'refused-marks': { test: pathsOf({ features: 'training/attendance/refused-marks' }) },
   'sheet-tools': {
-    test: pathsOf({ features: 'club/board/sheet-tools', schemas: 'club/board/board-lists' }),
+    test: pathsOf({
+      features: 'club/board/sheet-tools',
+      schemas: 'club/board/board-lists',
+    }),
   },
   // of the home page too
   'training-day': {
@@ -150,6 +153,11 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     }),
   },
   log: { test: pathsOf({ features: 'access/audit/' }), minShareCount: 2 },
+  // the fold of bouts, and what its pages share
+  bout: {
+    test: pathsOf({ schemas: 'scorecard/ grading/pack/bout-packs', features: 'scorecard/' }),
+    minShareCount: 2,
+  },
 };
 
 export const groups: Group[] = Object.entries(chunks).map(([name, chunk], index, { length }) => ({

@@ -20,7 +20,7 @@ import { Route as V1AnalysisRouteImport } from './routes/v1/analysis'
 import { Route as V1CompetitionsRouteRouteImport } from './routes/v1/competitions/route'
 import { Route as V1EventsRouteImport } from './routes/v1/events'
 import { Route as V1InboxRouteImport } from './routes/v1/inbox'
-import { Route as V1ScorecardRouteImport } from './routes/v1/scorecard'
+import { Route as V1ScorecardRouteRouteImport } from './routes/v1/scorecard/route'
 import { Route as V1SettingsRouteRouteImport } from './routes/v1/settings/route'
 import { Route as V1TrainingRouteRouteImport } from './routes/v1/training/route'
 import { Route as V1AdminIndexRouteImport } from './routes/v1/admin/index'
@@ -34,6 +34,7 @@ import { Route as V1AdminReportRouteImport } from './routes/v1/admin/report'
 import { Route as V1AdminStatusRouteImport } from './routes/v1/admin/status'
 import { Route as V1CompetitionsIndexRouteImport } from './routes/v1/competitions/index'
 import { Route as V1CompetitionsAnnounceRouteImport } from './routes/v1/competitions/announce'
+import { Route as V1ScorecardIndexRouteImport } from './routes/v1/scorecard/index'
 import { Route as V1SettingsIndexRouteImport } from './routes/v1/settings/index'
 import { Route as V1SettingsAccountRouteImport } from './routes/v1/settings/account'
 import { Route as V1SettingsCompetitionDataRouteImport } from './routes/v1/settings/competition-data'
@@ -53,6 +54,9 @@ import { Route as V1CompetitionsIdIndexRouteImport } from './routes/v1/competiti
 import { Route as V1CompetitionsIdAnnounceRouteImport } from './routes/v1/competitions/$id.announce'
 import { Route as V1CompetitionsIdDrawRouteImport } from './routes/v1/competitions/$id.draw'
 import { Route as V1CompetitionsIdTeamRouteImport } from './routes/v1/competitions/$id/team'
+import { Route as V1ScorecardIdIndexRouteImport } from './routes/v1/scorecard/$id/index'
+import { Route as V1ScorecardIdDisplayRouteImport } from './routes/v1/scorecard/$id/display'
+import { Route as V1ScorecardIdSheetRouteImport } from './routes/v1/scorecard/$id/sheet'
 import { Route as V1SettingsChildIdRouteImport } from './routes/v1/settings/child/$id'
 import { Route as V1TrainingExamIdRouteImport } from './routes/v1/training/exam.$id'
 import { Route as V1TrainingGroupIdRouteImport } from './routes/v1/training/group.$id'
@@ -117,7 +121,7 @@ const V1InboxRoute = V1InboxRouteImport.update({
   path: '/inbox',
   getParentRoute: () => V1RouteRoute,
 } as any)
-const V1ScorecardRoute = V1ScorecardRouteImport.update({
+const V1ScorecardRouteRoute = V1ScorecardRouteRouteImport.update({
   id: '/scorecard',
   path: '/scorecard',
   getParentRoute: () => V1RouteRoute,
@@ -186,6 +190,11 @@ const V1CompetitionsAnnounceRoute = V1CompetitionsAnnounceRouteImport.update({
   id: '/announce',
   path: '/announce',
   getParentRoute: () => V1CompetitionsRouteRoute,
+} as any)
+const V1ScorecardIndexRoute = V1ScorecardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => V1ScorecardRouteRoute,
 } as any)
 const V1SettingsIndexRoute = V1SettingsIndexRouteImport.update({
   id: '/',
@@ -284,6 +293,21 @@ const V1CompetitionsIdTeamRoute = V1CompetitionsIdTeamRouteImport.update({
   path: '/$id/team',
   getParentRoute: () => V1CompetitionsRouteRoute,
 } as any)
+const V1ScorecardIdIndexRoute = V1ScorecardIdIndexRouteImport.update({
+  id: '/$id/',
+  path: '/$id/',
+  getParentRoute: () => V1ScorecardRouteRoute,
+} as any)
+const V1ScorecardIdDisplayRoute = V1ScorecardIdDisplayRouteImport.update({
+  id: '/$id/display',
+  path: '/$id/display',
+  getParentRoute: () => V1ScorecardRouteRoute,
+} as any)
+const V1ScorecardIdSheetRoute = V1ScorecardIdSheetRouteImport.update({
+  id: '/$id/sheet',
+  path: '/$id/sheet',
+  getParentRoute: () => V1ScorecardRouteRoute,
+} as any)
 const V1SettingsChildIdRoute = V1SettingsChildIdRouteImport.update({
   id: '/child/$id',
   path: '/child/$id',
@@ -335,12 +359,12 @@ export interface FileRoutesByFullPath {
   '/second-step': typeof SecondStepRoute
   '/v1/admin': typeof V1AdminRouteRouteWithChildren
   '/v1/competitions': typeof V1CompetitionsRouteRouteWithChildren
+  '/v1/scorecard': typeof V1ScorecardRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
   '/v1/training': typeof V1TrainingRouteRouteWithChildren
   '/v1/analysis': typeof V1AnalysisRoute
   '/v1/events': typeof V1EventsRoute
   '/v1/inbox': typeof V1InboxRoute
-  '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/': typeof V1IndexRoute
   '/v1/admin/appearance': typeof V1AdminAppearanceRoute
   '/v1/admin/club': typeof V1AdminClubRoute
@@ -364,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
   '/v1/competitions/': typeof V1CompetitionsIndexRoute
+  '/v1/scorecard/': typeof V1ScorecardIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
   '/v1/training/': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
@@ -371,11 +396,14 @@ export interface FileRoutesByFullPath {
   '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
   '/v1/competitions/$id/draw': typeof V1CompetitionsIdDrawRoute
   '/v1/competitions/$id/team': typeof V1CompetitionsIdTeamRoute
+  '/v1/scorecard/$id/display': typeof V1ScorecardIdDisplayRoute
+  '/v1/scorecard/$id/sheet': typeof V1ScorecardIdSheetRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
   '/v1/training/session/$id': typeof V1TrainingSessionIdRoute
   '/v1/competitions/$id/': typeof V1CompetitionsIdIndexRoute
+  '/v1/scorecard/$id/': typeof V1ScorecardIdIndexRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -389,7 +417,6 @@ export interface FileRoutesByTo {
   '/v1/analysis': typeof V1AnalysisRoute
   '/v1/events': typeof V1EventsRoute
   '/v1/inbox': typeof V1InboxRoute
-  '/v1/scorecard': typeof V1ScorecardRoute
   '/v1': typeof V1IndexRoute
   '/v1/admin/appearance': typeof V1AdminAppearanceRoute
   '/v1/admin/club': typeof V1AdminClubRoute
@@ -413,6 +440,7 @@ export interface FileRoutesByTo {
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin': typeof V1AdminIndexRoute
   '/v1/competitions': typeof V1CompetitionsIndexRoute
+  '/v1/scorecard': typeof V1ScorecardIndexRoute
   '/v1/settings': typeof V1SettingsIndexRoute
   '/v1/training': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
@@ -420,11 +448,14 @@ export interface FileRoutesByTo {
   '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
   '/v1/competitions/$id/draw': typeof V1CompetitionsIdDrawRoute
   '/v1/competitions/$id/team': typeof V1CompetitionsIdTeamRoute
+  '/v1/scorecard/$id/display': typeof V1ScorecardIdDisplayRoute
+  '/v1/scorecard/$id/sheet': typeof V1ScorecardIdSheetRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
   '/v1/training/session/$id': typeof V1TrainingSessionIdRoute
   '/v1/competitions/$id': typeof V1CompetitionsIdIndexRoute
+  '/v1/scorecard/$id': typeof V1ScorecardIdIndexRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -439,12 +470,12 @@ export interface FileRoutesById {
   '/second-step': typeof SecondStepRoute
   '/v1/admin': typeof V1AdminRouteRouteWithChildren
   '/v1/competitions': typeof V1CompetitionsRouteRouteWithChildren
+  '/v1/scorecard': typeof V1ScorecardRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
   '/v1/training': typeof V1TrainingRouteRouteWithChildren
   '/v1/analysis': typeof V1AnalysisRoute
   '/v1/events': typeof V1EventsRoute
   '/v1/inbox': typeof V1InboxRoute
-  '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/': typeof V1IndexRoute
   '/v1/admin/appearance': typeof V1AdminAppearanceRoute
   '/v1/admin/club': typeof V1AdminClubRoute
@@ -468,6 +499,7 @@ export interface FileRoutesById {
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
   '/v1/competitions/': typeof V1CompetitionsIndexRoute
+  '/v1/scorecard/': typeof V1ScorecardIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
   '/v1/training/': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
@@ -475,11 +507,14 @@ export interface FileRoutesById {
   '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
   '/v1/competitions/$id/draw': typeof V1CompetitionsIdDrawRoute
   '/v1/competitions/$id/team': typeof V1CompetitionsIdTeamRoute
+  '/v1/scorecard/$id/display': typeof V1ScorecardIdDisplayRoute
+  '/v1/scorecard/$id/sheet': typeof V1ScorecardIdSheetRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
   '/v1/training/session/$id': typeof V1TrainingSessionIdRoute
   '/v1/competitions/$id/': typeof V1CompetitionsIdIndexRoute
+  '/v1/scorecard/$id/': typeof V1ScorecardIdIndexRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -495,12 +530,12 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/v1/admin'
     | '/v1/competitions'
+    | '/v1/scorecard'
     | '/v1/settings'
     | '/v1/training'
     | '/v1/analysis'
     | '/v1/events'
     | '/v1/inbox'
-    | '/v1/scorecard'
     | '/v1/'
     | '/v1/admin/appearance'
     | '/v1/admin/club'
@@ -524,6 +559,7 @@ export interface FileRouteTypes {
     | '/v1/training/packs'
     | '/v1/admin/'
     | '/v1/competitions/'
+    | '/v1/scorecard/'
     | '/v1/settings/'
     | '/v1/training/'
     | '/v1/admin/create/tournament'
@@ -531,11 +567,14 @@ export interface FileRouteTypes {
     | '/v1/competitions/$id/announce'
     | '/v1/competitions/$id/draw'
     | '/v1/competitions/$id/team'
+    | '/v1/scorecard/$id/display'
+    | '/v1/scorecard/$id/sheet'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
     | '/v1/training/session/$id'
     | '/v1/competitions/$id/'
+    | '/v1/scorecard/$id/'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -549,7 +588,6 @@ export interface FileRouteTypes {
     | '/v1/analysis'
     | '/v1/events'
     | '/v1/inbox'
-    | '/v1/scorecard'
     | '/v1'
     | '/v1/admin/appearance'
     | '/v1/admin/club'
@@ -573,6 +611,7 @@ export interface FileRouteTypes {
     | '/v1/training/packs'
     | '/v1/admin'
     | '/v1/competitions'
+    | '/v1/scorecard'
     | '/v1/settings'
     | '/v1/training'
     | '/v1/admin/create/tournament'
@@ -580,11 +619,14 @@ export interface FileRouteTypes {
     | '/v1/competitions/$id/announce'
     | '/v1/competitions/$id/draw'
     | '/v1/competitions/$id/team'
+    | '/v1/scorecard/$id/display'
+    | '/v1/scorecard/$id/sheet'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
     | '/v1/training/session/$id'
     | '/v1/competitions/$id'
+    | '/v1/scorecard/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -598,12 +640,12 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/v1/admin'
     | '/v1/competitions'
+    | '/v1/scorecard'
     | '/v1/settings'
     | '/v1/training'
     | '/v1/analysis'
     | '/v1/events'
     | '/v1/inbox'
-    | '/v1/scorecard'
     | '/v1/'
     | '/v1/admin/appearance'
     | '/v1/admin/club'
@@ -627,6 +669,7 @@ export interface FileRouteTypes {
     | '/v1/training/packs'
     | '/v1/admin/'
     | '/v1/competitions/'
+    | '/v1/scorecard/'
     | '/v1/settings/'
     | '/v1/training/'
     | '/v1/admin/create/tournament'
@@ -634,11 +677,14 @@ export interface FileRouteTypes {
     | '/v1/competitions/$id/announce'
     | '/v1/competitions/$id/draw'
     | '/v1/competitions/$id/team'
+    | '/v1/scorecard/$id/display'
+    | '/v1/scorecard/$id/sheet'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
     | '/v1/training/group/$id'
     | '/v1/training/session/$id'
     | '/v1/competitions/$id/'
+    | '/v1/scorecard/$id/'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -736,7 +782,7 @@ declare module '@tanstack/react-router' {
       id: '/v1/scorecard'
       path: '/scorecard'
       fullPath: '/v1/scorecard'
-      preLoaderRoute: typeof V1ScorecardRouteImport
+      preLoaderRoute: typeof V1ScorecardRouteRouteImport
       parentRoute: typeof V1RouteRoute
     }
     '/v1/settings': {
@@ -829,6 +875,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/v1/competitions/announce'
       preLoaderRoute: typeof V1CompetitionsAnnounceRouteImport
       parentRoute: typeof V1CompetitionsRouteRoute
+    }
+    '/v1/scorecard/': {
+      id: '/v1/scorecard/'
+      path: '/'
+      fullPath: '/v1/scorecard/'
+      preLoaderRoute: typeof V1ScorecardIndexRouteImport
+      parentRoute: typeof V1ScorecardRouteRoute
     }
     '/v1/settings/': {
       id: '/v1/settings/'
@@ -963,6 +1016,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1CompetitionsIdTeamRouteImport
       parentRoute: typeof V1CompetitionsRouteRoute
     }
+    '/v1/scorecard/$id/': {
+      id: '/v1/scorecard/$id/'
+      path: '/$id'
+      fullPath: '/v1/scorecard/$id/'
+      preLoaderRoute: typeof V1ScorecardIdIndexRouteImport
+      parentRoute: typeof V1ScorecardRouteRoute
+    }
+    '/v1/scorecard/$id/display': {
+      id: '/v1/scorecard/$id/display'
+      path: '/$id/display'
+      fullPath: '/v1/scorecard/$id/display'
+      preLoaderRoute: typeof V1ScorecardIdDisplayRouteImport
+      parentRoute: typeof V1ScorecardRouteRoute
+    }
+    '/v1/scorecard/$id/sheet': {
+      id: '/v1/scorecard/$id/sheet'
+      path: '/$id/sheet'
+      fullPath: '/v1/scorecard/$id/sheet'
+      preLoaderRoute: typeof V1ScorecardIdSheetRouteImport
+      parentRoute: typeof V1ScorecardRouteRoute
+    }
     '/v1/settings/child/$id': {
       id: '/v1/settings/child/$id'
       path: '/child/$id'
@@ -1083,6 +1157,23 @@ const V1CompetitionsRouteRouteChildren: V1CompetitionsRouteRouteChildren = {
 const V1CompetitionsRouteRouteWithChildren =
   V1CompetitionsRouteRoute._addFileChildren(V1CompetitionsRouteRouteChildren)
 
+interface V1ScorecardRouteRouteChildren {
+  V1ScorecardIndexRoute: typeof V1ScorecardIndexRoute
+  V1ScorecardIdDisplayRoute: typeof V1ScorecardIdDisplayRoute
+  V1ScorecardIdSheetRoute: typeof V1ScorecardIdSheetRoute
+  V1ScorecardIdIndexRoute: typeof V1ScorecardIdIndexRoute
+}
+
+const V1ScorecardRouteRouteChildren: V1ScorecardRouteRouteChildren = {
+  V1ScorecardIndexRoute: V1ScorecardIndexRoute,
+  V1ScorecardIdDisplayRoute: V1ScorecardIdDisplayRoute,
+  V1ScorecardIdSheetRoute: V1ScorecardIdSheetRoute,
+  V1ScorecardIdIndexRoute: V1ScorecardIdIndexRoute,
+}
+
+const V1ScorecardRouteRouteWithChildren =
+  V1ScorecardRouteRoute._addFileChildren(V1ScorecardRouteRouteChildren)
+
 interface V1SettingsRouteRouteChildren {
   V1SettingsAccountRoute: typeof V1SettingsAccountRoute
   V1SettingsCompetitionDataRoute: typeof V1SettingsCompetitionDataRoute
@@ -1140,24 +1231,24 @@ const V1TrainingRouteRouteWithChildren = V1TrainingRouteRoute._addFileChildren(
 interface V1RouteRouteChildren {
   V1AdminRouteRoute: typeof V1AdminRouteRouteWithChildren
   V1CompetitionsRouteRoute: typeof V1CompetitionsRouteRouteWithChildren
+  V1ScorecardRouteRoute: typeof V1ScorecardRouteRouteWithChildren
   V1SettingsRouteRoute: typeof V1SettingsRouteRouteWithChildren
   V1TrainingRouteRoute: typeof V1TrainingRouteRouteWithChildren
   V1AnalysisRoute: typeof V1AnalysisRoute
   V1EventsRoute: typeof V1EventsRoute
   V1InboxRoute: typeof V1InboxRoute
-  V1ScorecardRoute: typeof V1ScorecardRoute
   V1IndexRoute: typeof V1IndexRoute
 }
 
 const V1RouteRouteChildren: V1RouteRouteChildren = {
   V1AdminRouteRoute: V1AdminRouteRouteWithChildren,
   V1CompetitionsRouteRoute: V1CompetitionsRouteRouteWithChildren,
+  V1ScorecardRouteRoute: V1ScorecardRouteRouteWithChildren,
   V1SettingsRouteRoute: V1SettingsRouteRouteWithChildren,
   V1TrainingRouteRoute: V1TrainingRouteRouteWithChildren,
   V1AnalysisRoute: V1AnalysisRoute,
   V1EventsRoute: V1EventsRoute,
   V1InboxRoute: V1InboxRoute,
-  V1ScorecardRoute: V1ScorecardRoute,
   V1IndexRoute: V1IndexRoute,
 }
 

@@ -4,7 +4,8 @@ import { BoutRules } from '@dojang/schemas/bout-rules';
 import { builtInPacks, sayPack } from '@dojang/schemas/built-in-packs';
 import { nameOf } from '@dojang/schemas/describe-value';
 import type { Say } from '@dojang/schemas/say';
-import { type BoutPack, GradingRules, type RulePack } from '@dojang/schemas/rule-pack';
+import { GradingRules, type RulePack } from '@dojang/schemas/rule-pack';
+import type { BoutPack } from '@dojang/schemas/rule-pack-copy';
 
 const select = {
   id: true,

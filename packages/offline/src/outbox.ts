@@ -139,6 +139,10 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
     /** In order, of one record. */
     of: (kind: MutableKind, subject: string): readonly Mutation[] =>
       bySubject.get(subjectKey(kind, subject)) ?? [],
+    /** The records that they change. */
+    subjectsOf: (kind: MutableKind): string[] => [
+      ...new Set(mutations.filter((one) => one.kind === kind).map(({ subject }) => subject)),
+    ],
     put,
     /** Applies the server's decision on a pending mutation; `change` is the rejected part. */
     settle(id: string, decided: Partial<Pick<Mutation, 'state' | 'reason' | 'change'>>) {

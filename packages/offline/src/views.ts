@@ -34,11 +34,13 @@ export function createViews(snapshot: Snapshot, outbox: Outbox) {
 
   const lists = new Map<Kind, readonly unknown[]>();
 
-  /** The same array until something in it changes. */
+  /** The same array until something in it changes; also what mutations of this device alone have made. */
   function list<K extends Kind>(kind: K): readonly RecordOf<K>[] {
     const records = snapshot.list(kind);
     if (!isMutable(kind)) return records;
-    const next = records.flatMap(({ id }) => get(kind, id) ?? []);
+    const made = outbox.subjectsOf(kind).filter((id) => snapshot.get(kind, id) === undefined);
+    const ids = [...records.map(({ id }) => id), ...made];
+    const next = ids.flatMap((id) => get(kind, id) ?? []);
     const before = lists.get(kind);
     const isSame = before?.length === next.length && next.every((one, n) => one === before[n]);
     if (isSame) return before as readonly RecordOf<K>[];

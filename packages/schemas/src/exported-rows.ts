@@ -198,11 +198,11 @@ export const OwnRulePack = z.object({
 /** A bout of theirs, or one that they scored; the other side is not named. */
 export const OwnBout = z.object({
   made_at: titled('personalData.createdAt', Instant),
-  sport: titled('scorecard.press', z.string()),
+  sport: titled('board.sport', z.string()),
   /** Their index among the sides; null if they scored it alone. */
-  side: titled('scorecard.side', z.int().nullable()),
-  winner: titled('scorecard.result', z.int().nullable()),
-  code: titled('scorecard.end', z.string().nullable()),
+  side: titled('personalData.side', z.int().nullable()),
+  winner: titled('draw.winner', z.int().nullable()),
+  code: titled('grading.result', z.string().nullable()),
   /** The presses, as JSON. */
-  events: titled('scorecard.what', z.string()),
+  events: titled('draw.bout', z.string()),
 });

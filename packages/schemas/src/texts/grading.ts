@@ -106,6 +106,7 @@ export const grading = {
   met: 'done',
   missing: 'missing',
   year: 'Twelve months',
+  showYear: 'Show months',
   yearIntro: 'Units by month, and on which days.',
   unitsByMonth: 'Units by month',
   sessionsByWeekday: 'Sessions by weekday and month',

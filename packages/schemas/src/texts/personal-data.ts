@@ -69,6 +69,7 @@ export const personalData = {
   passkeys: 'Passkeys',
   totp: 'Authenticator app',
   tournaments: 'Tournaments',
+  side: 'Side',
   createdAt: 'Since',
   expiresAt: 'Until',
   seenAt: 'Last used',

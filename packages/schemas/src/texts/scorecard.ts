@@ -55,7 +55,6 @@ export const scorecard = {
   notScorer: 'Only its scorer, a coach of its people or an administrator adds to a bout',
   tooManyEvents: 'A bout has at most {n} presses',
   tooManyBouts: 'At most {n} bouts can be made within 24 hours',
-  result: 'Result',
   sourceOfWt2026: 'World Taekwondo, competition rules in force from 1 June 2026',
   sourceOfWt2022: 'World Taekwondo, competition rules of 2022',
   noteOfWt:

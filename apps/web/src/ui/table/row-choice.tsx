@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 
 /** Chosen rows by id, including those that are filtered out, as last seen. */
 export type RowChoice<Row> = {
@@ -30,14 +30,13 @@ export function useRowChoice<Row extends { id: string }>(): RowChoice<Row> {
   };
 }
 
-type Props = { row: { id: string }; label: ReactNode; disabled?: boolean };
+type Props = { row: { id: string }; label: string; disabled?: boolean };
 
 export function RowBox({ row, label, disabled = false }: Props) {
   const choice = useContext(RowChoiceContext);
   return (
     <Checkbox
       size="md"
-      styles={{ body: { alignItems: 'center' } }}
       label={label}
       disabled={disabled}
       checked={choice?.rows.has(row.id) ?? false}

@@ -1,7 +1,7 @@
 import type { PlainKey, Say } from '../../say/say.ts';
 import type { Day } from '../../time/time.ts';
 import type { BoutRules, SparringRules, TechniqueId } from './bout-rules.ts';
-import type { BoutPack } from './rule-pack.ts';
+import type { BoutPack } from './rule-pack-copy.ts';
 
 type Certain = 'A' | 'B' | 'C';
 

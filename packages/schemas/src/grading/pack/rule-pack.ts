@@ -5,11 +5,8 @@ import { limits } from '../../limits.ts';
 import { wholeNumber } from '../../fields/number.ts';
 import { asIs, message } from '../../say/say.ts';
 import { SuccessAnswer } from '../../fields/answer.ts';
-import { sentTypes } from '../../fields/sent-fields.ts';
-import { yesNo } from '../../fields/yes-no.ts';
 import { idText, longText, nullableText, requiredText } from '../../fields/text.ts';
 import { anyDay, Day } from '../../time/time.ts';
-import { BoutRules } from './bout-rules.ts';
 import { Certainty } from './certainty.ts';
 
 const age = (title: 'grading.minAge' | 'grading.poomBelow' | 'grading.childBelow') =>
@@ -85,9 +82,6 @@ export const GradingRules = z
   .refine(isListedOnce, { message: message('grading.ruleTwice'), path: ['rules'] });
 export type GradingRules = z.infer<typeof GradingRules>;
 
-/** The rules of a pack; each sport has its own shape. */
-const RulePackData = z.discriminatedUnion('sport', [GradingRules, BoutRules]);
-
 export const rulePackFields = {
   title: requiredText('grading.packTitle', limits.nameMaxLength),
   valid_from: anyDay('grading.validFrom').nullable(),
@@ -96,9 +90,9 @@ export const rulePackFields = {
   source_note: longText('grading.sourceNote', limits.noteMaxLength),
 };
 
-const RulePackId = idText().meta({ examples: ['dtu'] });
+export const RulePackId = idText().meta({ examples: ['dtu'] });
 
-const packOf = <Data extends z.ZodType>(data: Data) =>
+export const packOf = <Data extends z.ZodType>(data: Data) =>
   z.object({
     id: RulePackId,
     ...rulePackFields,
@@ -113,10 +107,6 @@ const packOf = <Data extends z.ZodType>(data: Data) =>
 export const RulePack = packOf(GradingRules).meta({ id: 'RulePack' });
 export type RulePack = z.infer<typeof RulePack>;
 
-/** The same of bouts. */
-export const BoutPack = packOf(BoutRules).meta({ id: 'BoutPack' });
-export type BoutPack = z.infer<typeof BoutPack>;
-
 /** Whether the club has checked a pack, or each rule has the wording of the association. */
 export function isChecked({ verified_on, data }: Pick<RulePack, 'verified_on' | 'data'>): boolean {
   return verified_on !== null || data.rules.every(({ certainty }) => certainty === 'A');
@@ -127,18 +117,5 @@ export const endsInTime = ({ valid_from, valid_until }: Days): boolean =>
   valid_from === null || valid_until === null || valid_from <= valid_until;
 export const endsTooEarly = { message: message('group.endsBeforeStart'), path: ['valid_until'] };
 
-/** A corrected copy of a pack: existing packs are immutable. */
-export const RulePackCopy = z
-  .object({
-    based_on: RulePackId,
-    ...sentTypes(rulePackFields),
-    /** Whether the caller has checked it for the club. */
-    isVerified: yesNo('grading.verified'),
-    /** Whether groups that use the original switch to the copy. */
-    inGroups: yesNo('grading.inGroups'),
-    data: RulePackData,
-  })
-  .refine(endsInTime, endsTooEarly);
-export type RulePackCopy = z.infer<typeof RulePackCopy>;
 export const RulePackReference = z.object({ id: RulePackId });
 export const RulePackAnswer = SuccessAnswer.extend({ id: RulePackId });

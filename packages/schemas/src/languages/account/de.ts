@@ -185,6 +185,7 @@ export const texts = translationOf<Texts>()({
     goOn: 'Weiter zu Dojang',
   },
   personalData: {
+    side: 'Seite',
     title: 'Deine Daten',
     intro: 'Speichere alles, was der Verein von dir hat, als Datei, oder lösche dein Konto.',
     save: 'Meine Daten speichern',

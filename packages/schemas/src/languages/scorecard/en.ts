@@ -1,5 +1,6 @@
+import { scoreboard } from '../../texts/scoreboard.ts';
 import { scorecard } from '../../texts/scorecard.ts';
 
 /** English is the language of the specification. All other languages have the same keys. */
-export const texts = { scorecard };
+export const texts = { scorecard, scoreboard };
 export type Texts = typeof texts;

@@ -206,6 +206,7 @@ export const texts = translationOf<Texts>()({
     met: 'erfüllt',
     missing: 'fehlt',
     year: 'Zwölf Monate',
+    showYear: 'Monate anzeigen',
     yearIntro: 'Einheiten je Monat, und an welchen Tagen.',
     unitsByMonth: 'Einheiten je Monat',
     sessionsByWeekday: 'Trainings je Wochentag und Monat',

@@ -6,8 +6,8 @@ import {
   gradeRuleFields,
   gradingFields,
   type RulePack,
-  RulePackCopy,
 } from '@dojang/schemas/rule-pack';
+import { RulePackCopy } from '@dojang/schemas/rule-pack-copy';
 import { z } from 'zod';
 import { trpc } from '../../../shell/api.ts';
 import { useMutationFeedback } from '../../../shell/use-mutation-feedback.ts';

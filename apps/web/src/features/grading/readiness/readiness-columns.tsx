@@ -1,6 +1,6 @@
 import { gradeName } from '@dojang/schemas/grade';
-import { Text } from '@mantine/core';
-import { Person } from '../../../ui/face/person.tsx';
+import { Group, Text } from '@mantine/core';
+import { Belt } from '../../../ui/face/belt.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { RowBox } from '../../../ui/table/row-choice.tsx';
@@ -9,15 +9,17 @@ import { dayInWords, describeMissing, listPapers, describePace } from './describ
 import type { PersonRow, ReadinessColumn } from './readiness-view.ts';
 
 /** Disabled for a person without a next grade. */
-const PersonBox = (row: PersonRow) => (
-  <RowBox
-    row={row}
-    label={
-      <Person name={row.displayName} grade={row.readiness?.current ?? null} lower={row.names} />
-    }
-    disabled={!row.readiness?.target}
-  />
-);
+function PersonBox(row: PersonRow) {
+  const say = useSay();
+  const { displayName, readiness, names } = row;
+  const grade = readiness?.current;
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <RowBox row={row} label={displayName} disabled={!readiness?.target} />
+      {grade && <Belt grade={grade} lower={names} name={say(gradeName(grade, names))} />}
+    </Group>
+  );
+}
 
 const gradeOf: CellText<PersonRow> = ({ readiness, names }, say) => {
   const grade = readiness?.current && say(gradeName(readiness.current, names));
@@ -74,10 +76,9 @@ const column = textColumn<PersonRow>;
 export const readinessColumns: readonly DataColumn<PersonRow, ReadinessColumn>[] = [
   {
     ...column('name', 'grading.person', ({ displayName }) => displayName, 12),
-    cell: PersonBox,
+    cell: (row) => <PersonBox {...row} />,
     sort: 'name',
     isRowHeader: true,
-    heightRem: 4,
   },
   { ...column('grade', 'grading.kind', gradeOf, 10), sort: 'grade', isDetail: true },
   column('target', 'grading.next', targetOf, 5),

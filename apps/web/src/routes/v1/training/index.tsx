@@ -5,7 +5,7 @@ import { TrainingPage } from '../../../features/training/session/training-page.t
 import { cardOnRequest } from '../../../ui/page/card-on-request.tsx';
 
 const YearCard = cardOnRequest<{ id: string }>(
-  { title: 'grading.year', intro: 'grading.yearIntro', label: 'training.showCalendar' },
+  { title: 'grading.year', intro: 'grading.yearIntro', label: 'grading.showYear' },
   async () => (await import('../../../features/grading/readiness/year-of.tsx')).YearOf,
 );
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dojang/db/client';
-import type { RulePackCopy } from '@dojang/schemas/rule-pack';
+import type { RulePackCopy } from '@dojang/schemas/rule-pack-copy';
 
 /** Creates a pack of the club and returns its id. */
 export async function addPack(

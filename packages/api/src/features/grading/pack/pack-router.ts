@@ -1,9 +1,5 @@
-import {
-  RulePack,
-  RulePackAnswer,
-  RulePackCopy,
-  RulePackReference,
-} from '@dojang/schemas/rule-pack';
+import { RulePack, RulePackAnswer, RulePackReference } from '@dojang/schemas/rule-pack';
+import { RulePackCopy } from '@dojang/schemas/rule-pack-copy';
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, rest, router } from '../../../trpc.ts';
 import { findPack, listPacks } from '../../../rule-packs.ts';

@@ -1,4 +1,4 @@
-import type { RulePackCopy } from '@dojang/schemas/rule-pack';
+import type { RulePackCopy } from '@dojang/schemas/rule-pack-copy';
 import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../../context.ts';

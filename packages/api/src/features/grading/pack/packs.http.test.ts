@@ -1,7 +1,8 @@
 import { builtInPacks } from '@dojang/schemas/built-in-packs';
 import { everyGrade, type Grade } from '@dojang/schemas/grade';
 import { english } from '@dojang/schemas/testing/samples';
-import type { GradeRule, RulePackCopy } from '@dojang/schemas/rule-pack';
+import type { GradeRule } from '@dojang/schemas/rule-pack';
+import type { RulePackCopy } from '@dojang/schemas/rule-pack-copy';
 import { type GradingClub, openGradingClub } from '@dojang/server/testing/grading';
 import { failureOf, type Person } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,0 +1,122 @@
+import type { BoutState } from '@dojang/schemas/fold-bout';
+import { VisuallyHidden } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { PageHeading } from '../../../ui/page/page.tsx';
+import {
+  askedOf,
+  boardViewOf,
+  describeEvent,
+  describePress,
+  isSparring,
+  keysOf,
+  sideName,
+  type SparringOfBout,
+} from './board-view.ts';
+import { BoardTools } from './board-tools.tsx';
+import { Board } from './board.tsx';
+import { BoutFrame } from './bout-frame.tsx';
+import { useDisplaySender } from './display-channel.ts';
+import { formatMs } from './format-ms.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { type Bout, namesOf, readBout } from './read-bout.ts';
+import { useBout } from './use-bout.ts';
+import { useWakeLock } from './use-clock.ts';
+
+/** A bout on one phone. Reads and writes the replica: works offline, and survives the battery. */
+export function BoardPage({ id }: { id: string }) {
+  return (
+    <BoutFrame id={id}>
+      {(bout) => {
+        const read = readBout(bout);
+        return read && isSparring(read.rules) ? (
+          <SparringBoard key={id} bout={bout} rules={read.rules} state={read.state} />
+        ) : null;
+      }}
+    </BoutFrame>
+  );
+}
+
+const swappedKey = 'bout-swapped';
+
+type Props = { bout: Bout; rules: SparringOfBout; state: BoutState };
+
+function SparringBoard({ bout, rules, state }: Props) {
+  const say = useSay();
+  const keys = useMemo(() => keysOf(say, rules), [say, rules]);
+  const view = useMemo(
+    () => boardViewOf(say, rules, state, bout.sides),
+    [say, rules, state, bout.sides],
+  );
+  const { isRunning, isCounting, clockMs, isOpen, add, toggle, injure } = useBout(
+    bout,
+    rules,
+    state,
+  );
+  const [isSwapped, setIsSwapped] = useState(() => localStorage.getItem(swappedKey) !== null);
+  useWakeLock();
+  useDisplaySender(bout.id, { view, clockMs, isSwapped });
+  const [question] = state.questions;
+  const asked = question && askedOf(say, rules, question);
+
+  function swap() {
+    if (isSwapped) localStorage.removeItem(swappedKey);
+    else localStorage.setItem(swappedKey, '');
+    setIsSwapped(!isSwapped);
+  }
+
+  function undo() {
+    if (state.undo) add({ kind: 'VOID', data: { event_id: state.undo.id } });
+  }
+
+  const hint = {
+    SETUP: 'scoreboard.startClock',
+    READY: 'scoreboard.startClock',
+    RUNNING: isRunning ? 'scoreboard.stopClock' : 'scoreboard.goOn',
+    STOPPED: 'scoreboard.goOn',
+    INJURY: 'scoreboard.goOn',
+    ROUND_END: rules.rest_ms > 0 ? 'scoreboard.toRest' : 'scoreboard.nextRound',
+    REST: 'scoreboard.nextRound',
+    DECIDED: null,
+  } as const;
+  const clockHint = asked && state.state === 'ROUND_END' ? null : hint[state.state];
+  const scores = view.sides.map(({ side, score }) =>
+    say('scoreboard.scoreOf', { side: sideName(say, side), n: score }),
+  );
+  return (
+    <>
+      <VisuallyHidden>
+        <PageHeading>{namesOf(bout)}</PageHeading>
+      </VisuallyHidden>
+      <VisuallyHidden role="status">
+        {!isRunning &&
+          [...scores, !isCounting && formatMs(clockMs), view.round, view.result, asked?.text]
+            .filter(Boolean)
+            .join(', ')}
+      </VisuallyHidden>
+      <Board
+        {...{ view, keys, asked, clockMs, isRunning, isSwapped }}
+        isLocked={!isOpen}
+        clockHint={clockHint && say(clockHint)}
+        last={state.presses.slice(0, 3).map((event) => ({
+          id: event.id,
+          text: describePress(say, rules, event),
+        }))}
+        undo={state.undo && describeEvent(say, rules, state.undo)}
+        onClock={toggle}
+        onPress={(side, { technique, isAvoiding: avoiding }) => {
+          navigator.vibrate?.(15);
+          if (technique) add({ kind: 'PRESS', data: { side, technique } });
+          else add({ kind: 'PENALTY', data: { side, ...(avoiding && { avoiding }) } });
+        }}
+        onAnswer={(answer) =>
+          asked && add({ kind: 'ANSWERED', data: { question: asked.id, answer } })
+        }
+        onUndo={undo}
+      >
+        <BoardTools {...{ bout, rules, state, isRunning, isOpen, add, injure }} onSwap={swap} />
+      </Board>
+      <LeaveGuard isRunning={() => isRunning} />
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import type { BoutEvent } from '@dojang/schemas/bout-event';
+import { type BoutRules, type SparringRules, TechniqueId } from '@dojang/schemas/bout-rules';
+import type { Question, RulesOfBout } from '@dojang/schemas/bout-state';
+import { describeValue } from '@dojang/schemas/describe-value';
+import type { BoutState } from '@dojang/schemas/fold-bout';
+import type { Say } from '@dojang/schemas/say';
+import { formatMs } from './format-ms.ts';
+import { words } from './words.ts';
+
+export type SparringOfBout = RulesOfBout & SparringRules;
+export const isSparring = <Rules extends BoutRules>(rules: Rules): rules is Rules & SparringRules =>
+  rules.sport === 'KYORUGI' || rules.sport === 'KUMITE';
+
+/** Sides by index: blue, red. */
+export const colours = ['BLUE', 'RED'] as const;
+export type Colour = (typeof colours)[number];
+export type Side = 0 | 1;
+
+export type SideView = {
+  side: Side;
+  colour: Colour;
+  name: string;
+  score: number;
+  penalties: number;
+  /** Null if there is one round. */
+  wins: number | null;
+  hasSenshu: boolean;
+};
+
+/** What board and display show; plain data, sent to other windows. */
+export type BoardView = {
+  sides: readonly [SideView, SideView];
+  /** 'Round 2 of 3', and what of it, such as rest. */
+  round: string;
+  /** 'Blue wins', once it is decided. */
+  result: string | null;
+};
+
+export type Answer = Extract<BoutEvent, { kind: 'ANSWERED' }>['data']['answer'];
+export type Asked = {
+  id: string;
+  text: string;
+  answers: readonly { answer: Answer; label: string }[];
+};
+
+const sideNames = ['scoreboard.BLUE', 'scoreboard.RED'] as const;
+export const sideName = (say: Say, side: number) => say(sideNames[side === 0 ? 0 : 1]);
+
+/** 'Blue · Mina', or 'Blue' if nobody was named. */
+export function sideTitle(say: Say, side: number, name: string): string {
+  const word = sideName(say, side);
+  return name === word ? word : say('scoreboard.sideOf', { side: word, name });
+}
+
+const techniqueName = (say: Say, id: TechniqueId) => describeValue(say, TechniqueId, id) ?? id;
+
+export function boardViewOf(
+  say: Say,
+  rules: SparringOfBout,
+  state: BoutState,
+  people: readonly { name: string }[],
+): BoardView {
+  const sideOf = (side: Side): SideView => ({
+    side,
+    colour: colours[side],
+    name: people[side]?.name ?? '',
+    score: state.score[side],
+    penalties: state.penalties[side],
+    wins: rules.rounds > 1 && rules.win === 'ROUNDS' ? state.wins[side] : null,
+    hasSenshu: state.senshu === side,
+  });
+  return {
+    sides: [sideOf(0), sideOf(1)],
+    round: describeRound(say, rules, state),
+    result: describeResult(say, state),
+  };
+}
+
+function describeRound(say: Say, { rounds }: RulesOfBout, { round, state }: BoutState): string {
+  const of =
+    rounds > 1 ? say('scoreboard.roundOf', { n: round, of: rounds }) : say('scoreboard.oneRound');
+  const isSaid = state === 'INJURY' || state === 'ROUND_END' || state === 'REST';
+  return isSaid ? say('scoreboard.joined', { one: of, other: say(words[state]) }) : of;
+}
+
+/** 'Blue wins (PTF)'; null before. */
+export function describeResult(say: Say, { state, winner, code }: BoutState): string | null {
+  if (state !== 'DECIDED') return null;
+  const why = say(words[code ?? 'PTF']);
+  return winner === null
+    ? say('scoreboard.nobodyWins', { why })
+    : say('scoreboard.wins', { side: sideName(say, winner), why });
+}
+
+/** 'Blue: head kick +3'. */
+export function describeEvent(say: Say, rules: RulesOfBout, event: BoutEvent): string {
+  if (event.kind === 'PRESS') {
+    const { side, technique } = event.data;
+    const found = isSparring(rules) && rules.techniques.find(({ id }) => id === technique);
+    const what = techniqueName(say, technique);
+    return say('scoreboard.press', {
+      side: sideName(say, side),
+      what,
+      points: found ? String(found.points) : '',
+    });
+  }
+  if (event.kind === 'PENALTY')
+    return say('scoreboard.penaltyOf', {
+      side: sideName(say, event.data.side),
+      what: penaltyName(say, rules),
+    });
+  if (event.kind === 'SET')
+    return say('scoreboard.setTo', {
+      score: event.data.score?.join(':') ?? '',
+      reason: event.data.reason,
+    });
+  if (event.kind === 'ROUND') return say(roundTexts[event.data.to]);
+  if (event.kind === 'STOP') return say(words[`STOP_${event.data.why}`]);
+  if (event.kind === 'END')
+    return say('scoreboard.ended', {
+      side: event.data.winner === null ? '–' : sideName(say, event.data.winner),
+      why: say(words[event.data.code]),
+    });
+  if (event.kind === 'ANSWERED') {
+    const { answer } = event.data;
+    return typeof answer === 'number' ? sideName(say, answer) : say(words[answer]);
+  }
+  return say(texts[event.kind]);
+}
+
+const texts = {
+  ASKED: 'scorecard.asked',
+  CLOCK: 'scorecard.clockStarts',
+  VOID: 'scoreboard.VOID',
+  REPLACE: 'scoreboard.REPLACED',
+  REOPEN: 'scorecard.reopened',
+  MARK: 'scorecard.mark',
+  FLAG: 'scorecard.flag',
+} as const;
+const roundTexts = {
+  READY: 'scoreboard.ROUND_READY',
+  REST: 'scoreboard.ROUND_REST',
+  END: 'scoreboard.ROUND_END_BY_HAND',
+} as const;
+
+const penaltyName = (say: Say, { sport }: RulesOfBout) =>
+  say(sport === 'KUMITE' ? 'scorecard.penalty' : 'scoreboard.gamjeom');
+
+/** 'Blue: head kick +3, 1:12'. */
+export const describePress = (say: Say, rules: RulesOfBout, event: BoutEvent) =>
+  say('scoreboard.at', {
+    what: describeEvent(say, rules, event),
+    time: formatMs(Math.max(0, event.clock_ms)),
+  });
+
+const leadAnswers = ['END_ROUND', 'GO_ON'] as const;
+const lateAnswers = ['TWO', 'ONE'] as const;
+
+/** A question of the fold in words, with its answers. */
+export function askedOf(
+  say: Say,
+  rules: SparringOfBout,
+  { id, kind, side, round }: Question,
+): Asked {
+  const who = side === null ? '' : sideName(say, side);
+  if (kind === 'LEAD')
+    return {
+      id,
+      text: say('scoreboard.askLead', { points: rules.lead?.points ?? 0, side: who }),
+      answers: leadAnswers.map((answer) => ({ answer, label: say(words[answer]) })),
+    };
+  if (kind === 'LATE')
+    return {
+      id,
+      text: say('scoreboard.askLate', { side: who }),
+      answers: lateAnswers.map((answer) => ({ answer, label: say(words[answer]) })),
+    };
+  return {
+    id,
+    text: round === 0 ? say('scoreboard.askWinner') : say('scoreboard.askLevel', { n: round }),
+    answers: ([0, 1] as const).map((answer) => ({ answer, label: sideName(say, answer) })),
+  };
+}
+
+export type BoardKey = {
+  id: string;
+  kind: 'technique' | 'penalty';
+  /** Null for a penalty. */
+  technique: TechniqueId | null;
+  isAvoiding?: boolean;
+  label: string;
+  points: number | null;
+  /** On the left and on the right. */
+  shortcuts: readonly [string, string];
+};
+
+/** From the outside to the middle: by letter, so that Z is Z on every keyboard. */
+const letters = [
+  ['Q', 'P'],
+  ['W', 'O'],
+  ['E', 'I'],
+  ['R', 'U'],
+  ['T', 'Z'],
+] as const;
+
+/** The keys of a side: the techniques of the rules with their points, and the penalty. */
+export function keysOf(say: Say, rules: SparringOfBout): BoardKey[] {
+  const penalty = { kind: 'penalty', technique: null, points: null } as const;
+  const label = penaltyName(say, rules);
+  const avoiding = say('scoreboard.avoiding');
+  return [
+    ...rules.techniques.map(({ id, points }, n): BoardKey => ({
+      id,
+      kind: 'technique',
+      technique: id,
+      label: techniqueName(say, id),
+      points,
+      shortcuts: letters[n] ?? ['', ''],
+    })),
+    { ...penalty, id: 'penalty', label, shortcuts: ['A', 'L'] },
+    // shortly before the end it costs more
+    ...(rules.penalty.late?.does === 'STEP'
+      ? [
+          {
+            ...penalty,
+            id: 'avoiding',
+            label: avoiding,
+            isAvoiding: true,
+            shortcuts: ['S', 'K'] as const,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,176 @@
+import { boutPacks, sayBoutPack } from '@dojang/schemas/bout-packs';
+import { distinctNames, birthYearOf } from '@dojang/schemas/distinct-names';
+import { limits } from '@dojang/schemas/limits';
+import { newId } from '@dojang/schemas/new-id';
+import { asIs } from '@dojang/schemas/say';
+import { today } from '@dojang/schemas/time';
+import { Button, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useUser } from '../../../shell/app-context.ts';
+import { useMutation, useRecords } from '../../../shell/replica/use-replica.ts';
+import { useChildren } from '../../../shell/session/use-children.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { colours, isSparring } from './board-view.ts';
+import { formatMs } from './format-ms.ts';
+import { describeRules, namesOf } from './read-bout.ts';
+import classes from './scorecard.module.css';
+import { words } from './words.ts';
+
+const sports = ['KYORUGI', 'KUMITE'] as const;
+const halfMinuteMs = 30_000;
+
+/** The members that this device knows: oneself, one's children, and for a coach those of the club. */
+function usePeople() {
+  const user = useUser();
+  const children = useChildren() ?? [];
+  const people = useRecords('person');
+  const family = [user, ...children].map(({ id, name, surname, birthday }) => ({
+    id,
+    name,
+    surname,
+    birth_year: birthYearOf(birthday),
+  }));
+  const known = new Set(family.map(({ id }) => id));
+  const all = [...family, ...people.filter(({ id }) => !known.has(id))];
+  const names = distinctNames(all);
+  return all.map(({ id, birth_year }, n) => ({ id, birth_year, name: names[n] ?? '' }));
+}
+
+/** Two people and the rules of today: nothing needs to be changed to start. */
+export function NewBout() {
+  const say = useSay();
+  const navigate = useNavigate();
+  const mutate = useMutation('bout');
+  const people = usePeople();
+  const listId = useId();
+  const [sport, setSport] = useState<(typeof sports)[number]>('KYORUGI');
+  const [packId, setPackId] = useState('');
+  const [names, setNames] = useState<readonly [string, string]>(['', '']);
+  const [changed, setChanged] = useState<
+    Partial<Record<'rounds' | 'round_ms' | 'rest_ms', number>>
+  >({});
+  const packs = boutPacks
+    .filter(({ data }) => data.sport === sport)
+    .map((pack) => sayBoutPack(say, pack));
+  const day = today();
+  const isValid = ({ valid_from, valid_until }: (typeof packs)[number]) =>
+    (valid_from ?? day) <= day && day <= (valid_until ?? day);
+  const pack = packs.find(({ id }) => id === packId) ?? packs.find(isValid) ?? packs[0];
+  if (!pack || !isSparring(pack.data)) return null;
+
+  const chosen = names.map((typed) => people.find(({ name }) => name === typed.trim()));
+  const ages = chosen.flatMap((one) =>
+    one?.birth_year ? [Number(day.slice(0, 4)) - one.birth_year] : [],
+  );
+  const age = ages.length > 0 ? Math.max(...ages) : Infinity;
+  const fitting = pack.data.times.find(({ below_age }) => below_age === null || age < below_age);
+  const { rounds = 1, round_ms = 60_000, rest_ms = 0 } = { ...fitting, ...changed };
+  const setTime = (name: keyof typeof changed) => (value: string) =>
+    setChanged({ ...changed, [name]: Number(value) });
+  const timesOf = (now: number, from: number) => {
+    const all = Array.from({ length: 10 }, (_, n) => from + n * halfMinuteMs);
+    const choices = [...new Set([...all, now])].sort((one, other) => one - other);
+    return choices.map((ms) => ({
+      value: String(ms),
+      label: asIs(formatMs(ms).replace('0:00.0', '0:00')),
+    }));
+  };
+
+  function begin(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!pack) return;
+    const id = newId();
+    const start = {
+      pack_id: pack.id,
+      rules: pack.data,
+      tournament_id: null,
+      division_id: null,
+      draw_bout: null,
+      sides: names.map((typed, side) => ({
+        user_id: chosen[side]?.id ?? null,
+        name: typed.trim() || say(`scoreboard.${colours[side === 0 ? 0 : 1]}`),
+        club: null,
+      })),
+      times: { rounds, round_ms, rest_ms, judges: 1, forms: 1 },
+    };
+    mutate(id, { start, events: [] }, { name: namesOf(start) });
+    void navigate({ to: '/v1/scorecard/$id', params: { id } });
+  }
+
+  return (
+    <Card title={say('scoreboard.new')} gap="md">
+      <form onSubmit={begin} className={classes.fields}>
+        <Select
+          label={say('scoreboard.sport')}
+          value={sport}
+          onChange={(value) => {
+            setSport(value === 'KUMITE' ? value : 'KYORUGI');
+            setChanged({});
+            setPackId('');
+          }}
+          choices={sports.map((one) => ({ value: one, label: words[one] }))}
+        />
+        <Select
+          label={say('scoreboard.rules')}
+          value={pack.id}
+          onChange={(value) => {
+            setPackId(value);
+            setChanged({});
+          }}
+          choices={packs.map(({ id, title }) => ({ value: id, label: asIs(title) }))}
+        />
+        {colours.map((colour, side) => (
+          <TextInput
+            key={colour}
+            size="md"
+            label={say('scoreboard.personOf', { side: say(`scoreboard.${colour}`) })}
+            placeholder={say(`scoreboard.${colour}`)}
+            list={listId}
+            autoComplete="off"
+            maxLength={limits.nameMaxLength}
+            value={names[side]}
+            onChange={({ currentTarget: { value } }) =>
+              setNames(side === 0 ? [value, names[1]] : [names[0], value])
+            }
+          />
+        ))}
+        <datalist id={listId}>
+          {people.map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <Select
+          label={say('scorecard.rounds')}
+          value={String(rounds)}
+          onChange={setTime('rounds')}
+          choices={[1, 2, 3, 4, 5].map((n) => ({ value: String(n), label: asIs(String(n)) }))}
+        />
+        <Select
+          label={say('scorecard.roundTime')}
+          value={String(round_ms)}
+          onChange={setTime('round_ms')}
+          choices={timesOf(round_ms, halfMinuteMs)}
+        />
+        <Select
+          label={say('scorecard.restTime')}
+          value={String(rest_ms)}
+          onChange={setTime('rest_ms')}
+          choices={timesOf(rest_ms, 0)}
+        />
+        <Button type="submit" size="lg">
+          {say('scoreboard.begin')}
+        </Button>
+      </form>
+      <span>
+        {describeRules(say, { pack_id: pack.id })}
+        {' · '}
+        {pack.source}
+      </span>
+    </Card>
+  );
+}

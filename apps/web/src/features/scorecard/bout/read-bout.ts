@@ -1,0 +1,31 @@
+import { boutPacks } from '@dojang/schemas/bout-packs';
+import type { RulesOfBout } from '@dojang/schemas/bout-state';
+import { type BoutState, fold, rulesOf } from '@dojang/schemas/fold-bout';
+import type { Say } from '@dojang/schemas/say';
+import type { useRecord } from '../../../shell/replica/use-replica.ts';
+
+export type Bout = NonNullable<ReturnType<typeof useRecord<'bout'>>>;
+type Read = { rules: RulesOfBout; state: BoutState };
+
+/** Cache: a record is the same object until something in it changes. */
+const known = new WeakMap<Bout, Read>();
+
+/** The rules of a bout, and its state by its log; null if the rules are gone. */
+export function readBout(bout: Bout): Read | null {
+  if (!bout.rules) return null;
+  const before = known.get(bout);
+  if (before) return before;
+  const rules = rulesOf(bout.rules, bout);
+  const read = { rules, state: fold(rules, bout.events) };
+  known.set(bout, read);
+  return read;
+}
+
+export const namesOf = ({ sides }: Pick<Bout, 'sides'>) =>
+  sides.map(({ name }) => name).join(' – ');
+
+/** By which rules it is judged, and that nobody of the club has checked those that come with the app. */
+export function describeRules(say: Say, { pack_id }: Pick<Bout, 'pack_id'>): string {
+  const pack = boutPacks.find(({ id }) => id === pack_id);
+  return pack ? say('scoreboard.notChecked', { rules: pack.title }) : say('scoreboard.clubRules');
+}

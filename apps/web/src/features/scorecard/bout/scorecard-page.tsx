@@ -1,0 +1,108 @@
+import { dayOf } from '@dojang/schemas/time';
+import type { BoutState } from '@dojang/schemas/fold-bout';
+import { Text } from '@mantine/core';
+import { IconClipboardCheck, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { usePull, useRecords, useReplica } from '../../../shell/replica/use-replica.ts';
+import { DayBadge } from '../../../ui/face/day-badge.tsx';
+import { EmptyState } from '../../../ui/face/empty-state.tsx';
+import { PageGrid } from '../../../ui/face/page-grid.tsx';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { ButtonLink, TextLink } from '../../../ui/link.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { describeResult } from './board-view.ts';
+import { NewBout } from './new-bout.tsx';
+import { type Bout, namesOf, readBout } from './read-bout.ts';
+import classes from './scorecard.module.css';
+
+type Shown = Bout & { folded: BoutState };
+
+/** The open bout first, a new one, and what there was; from the replica, also offline. */
+export function ScorecardPage() {
+  const say = useSay();
+  const records = useRecords('bout');
+  usePull(records.length === 0);
+  const bouts = records
+    .flatMap((bout) => {
+      const read = readBout(bout);
+      return read ? [{ ...bout, folded: read.state }] : [];
+    })
+    .toSorted((one, other) => +other.made_at - +one.made_at);
+  const open = bouts.find((bout) => bout.folded.state !== 'DECIDED');
+  const others = bouts.filter((bout) => bout !== open);
+  return (
+    <Page title={say('app.scorecardGreeting')} tabTitle={say('navigation.scorecard')}>
+      <PageGrid
+        aside={
+          <Card title={say('scoreboard.mine')} gap="sm">
+            {others.length === 0 && (
+              <EmptyState icon={IconClipboardCheck} text={say('scoreboard.none')} />
+            )}
+            {others.length > 0 && (
+              <ul className={classes.bouts}>
+                {others.map((bout) => (
+                  <li key={bout.id}>
+                    <BoutLine bout={bout} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        }
+      >
+        {open && <Resume bout={open} />}
+        <NewBout />
+      </PageGrid>
+    </Page>
+  );
+}
+
+function Resume({ bout }: { bout: Shown }) {
+  const say = useSay();
+  const { score, round } = bout.folded;
+  return (
+    <Card title={say('scoreboard.open')} gap="sm">
+      <Text fz="h3" fw={700}>
+        {namesOf(bout)}
+      </Text>
+      <Text>{say('scoreboard.roundScore', { n: round, score: score.join(':') })}</Text>
+      <ButtonLink
+        to="/v1/scorecard/$id"
+        params={{ id: bout.id }}
+        size="xl"
+        leftSection={<IconPlayerPlayFilled size={24} aria-hidden />}
+      >
+        {say('scoreboard.resume')}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function BoutLine({ bout }: { bout: Shown }) {
+  const say = useSay();
+  const refusal = useReplica(
+    (replica) =>
+      replica?.mutations('bout', bout.id).find(({ state: one }) => one === 'rejected')?.reason
+        ?.text,
+  );
+  const state = bout.folded;
+  const score = state.wins[0] + state.wins[1] > 1 ? state.wins : state.score;
+  return (
+    <span className={classes.bout}>
+      <DayBadge day={dayOf(bout.made_at)} />
+      <span>
+        <TextLink to="/v1/scorecard/$id/sheet" params={{ id: bout.id }} fw={600}>
+          {namesOf(bout)}
+        </TextLink>
+        <Text size="sm" c="dimmed">
+          {score.join(':')} · {describeResult(say, state) ?? say('scoreboard.notDecided')}
+        </Text>
+        {refusal !== undefined && (
+          <Text size="sm" fw={700}>
+            {say('scoreboard.hereAlone', { why: refusal })}
+          </Text>
+        )}
+      </span>
+    </span>
+  );
+}

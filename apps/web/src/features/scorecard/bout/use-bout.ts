@@ -1,0 +1,95 @@
+import type { BoutEvent } from '@dojang/schemas/bout-event';
+import { limits } from '@dojang/schemas/limits';
+import { newId } from '@dojang/schemas/new-id';
+import { useMutation } from '../../../shell/replica/use-replica.ts';
+import type { SparringOfBout } from './board-view.ts';
+import type { Bout } from './read-bout.ts';
+import { useClock } from './use-clock.ts';
+import type { BoutState } from '@dojang/schemas/fold-bout';
+
+type Kind = BoutEvent['kind'];
+type DataOf<K extends Kind> = Extract<BoutEvent, { kind: K }>['data'];
+/** What is pressed: a kind of event, with its data. */
+export type Pressed = {
+  [K in Kind]: { kind: K; data: DataOf<K>; round?: number; clock_ms?: number };
+}[Kind];
+
+/** Of this page: it orders what two pages press at the same time. */
+const device = newId();
+
+/** Presses of a bout: each is in the write-ahead log before the board answers. The clock runs on this page alone. */
+export function useBout(bout: Bout, rules: SparringOfBout, state: BoutState) {
+  const mutate = useMutation('bout');
+  const clock = useClock(() => {
+    if (!isCounting) return;
+    if (isRunning) add({ kind: 'STOP', data: { why: 'TIME' }, clock_ms: 0 });
+    navigator.vibrate?.([200, 100, 200]);
+  });
+  const leftMs = clock.readMs();
+  const isRunning = state.state === 'RUNNING' && leftMs !== null;
+  const isCounting = isRunning || (state.state === 'REST' && leftMs !== null);
+
+  /** Appends what was pressed, together. */
+  function add(...all: Pressed[]) {
+    const last = Math.max(-1, ...bout.events.map(({ seq }) => seq));
+    const isUp = state.state === 'ROUND_END';
+    const now = clock.readMs() ?? (isUp ? -limits.boutGraceMs - 1 : state.clock_ms);
+    const events = all.map(
+      (
+        { round = state.round, clock_ms = isRunning || isUp ? now : state.clock_ms, ...one },
+        n,
+      ) => ({
+        id: newId(),
+        seq: last + 1 + n,
+        device,
+        round,
+        clock_ms,
+        at: new Date().toISOString(),
+        ...one,
+      }),
+    ) as BoutEvent[];
+    mutate(bout.id, { start: null, events });
+  }
+
+  function start(round: number, ms: number) {
+    // killed while it ran: it stood since the last press
+    const stop = { kind: 'STOP', data: { why: 'STOP' }, clock_ms: state.clock_ms } as const;
+    const isLost = state.state === 'RUNNING';
+    add(...(isLost ? [stop] : []), { kind: 'CLOCK', data: {}, round, clock_ms: ms });
+    clock.start(ms);
+  }
+
+  /** Starts or stops the clock, or goes on to the rest or the next round. */
+  function toggle() {
+    const { state: now, round, clock_ms } = state;
+    if (now === 'DECIDED') return;
+    if (isRunning) {
+      add({ kind: 'STOP', data: { why: 'STOP' } });
+      return clock.stop();
+    }
+    if (now === 'ROUND_END' || now === 'REST') {
+      if (round >= rules.rounds || state.questions.length > 0) return;
+      if (now === 'REST' || rules.rest_ms === 0) return start(round + 1, rules.round_ms);
+      add({ kind: 'ROUND', data: { to: 'REST' } });
+      return clock.start(rules.rest_ms);
+    }
+    start(round, now === 'SETUP' ? rules.round_ms : clock_ms);
+  }
+
+  return {
+    isRunning,
+    isCounting,
+    /** What the board shows. */
+    clockMs: Math.max(0, isCounting ? leftMs : state.clock_ms),
+    /** Whether points of now count. */
+    isOpen:
+      ['RUNNING', 'STOPPED', 'INJURY'].includes(state.state) ||
+      (state.state === 'ROUND_END' && leftMs !== null && leftMs <= 0),
+    add,
+    toggle,
+    injure: () => {
+      add({ kind: 'STOP', data: { why: 'INJURY' } });
+      clock.stop();
+    },
+  };
+}
