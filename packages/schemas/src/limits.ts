@@ -42,7 +42,9 @@ export const limits = {
   pageSize: 5,
   pageSizeMax: 100,
   /** Of a list whose rows are all on the device. */
-  localPageSize: 15,
+  localPageSize: 25,
+  /** Each row is two lines on a phone. */
+  gradingPageSize: 15,
   auditPageSize: 10,
   /** Of one member and action within 24 hours: two full exams and more. */
   auditEntriesPerDay: 500,

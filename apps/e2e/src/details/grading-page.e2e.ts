@@ -15,7 +15,7 @@ test.describe('the administrator', () => {
   test('prints the whole list, whatever page is shown', async ({ page }) => {
     const response = await page.request.get('/api/grading/readiness');
     const { length } = (await response.json()) as ReadinessRow[];
-    expect(length).toBeGreaterThan(limits.localPageSize);
+    expect(length).toBeGreaterThan(limits.gradingPageSize);
     await page.goto('/v1/training/grading');
     await expect(button(page, english('grading.print'))).toBeVisible();
     const printedRows = page.locator('caption ~ tbody tr');

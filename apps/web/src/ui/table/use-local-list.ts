@@ -24,6 +24,7 @@ export function useLocalList<Row, Column extends string>(
   rows: readonly Row[],
   sorting: Sorting<Column>,
   viewOf: (rows: readonly Row[], view: LocalView<Column>, locale: string) => Row[],
+  pageSizeMax = limits.localPageSize,
 ) {
   const { locale } = useSay();
   const { query, ...view } = useTableView(sorting);
@@ -34,7 +35,7 @@ export function useLocalList<Row, Column extends string>(
     [viewOf, rows, filter, column, descending, locale],
   );
   // a short list leaves no gap
-  const pageSize = Math.max(1, Math.min(limits.localPageSize, matching.length));
+  const pageSize = Math.max(1, Math.min(pageSizeMax, matching.length));
   // memoized: the table recomputes for a new array
   const data = useMemo(() => {
     const first = page * pageSize;

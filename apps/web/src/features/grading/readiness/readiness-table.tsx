@@ -1,4 +1,5 @@
 import { type ReadinessRow, ReadinessDay } from '@dojang/schemas/grading';
+import { limits } from '@dojang/schemas/limits';
 import { Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { asIs, sentence } from '@dojang/schemas/say';
@@ -32,7 +33,7 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
   const say = useSay();
   const source = show === 'chosen' ? people : rows;
   const shown = useMemo(() => (show === 'ready' ? source.filter(isReady) : source), [source, show]);
-  const { matching, table } = useLocalList(shown, readinessSorting, viewOf);
+  const { matching, table } = useLocalList(shown, readinessSorting, viewOf, limits.gradingPageSize);
   const ready = matching.filter(isReady);
   const isNew = (row: PersonRow) => !chosen.rows.has(row.id) && row.readiness?.target;
   return (
