@@ -6,7 +6,7 @@ import { noConnection } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { signInAs, openHall, post, tiles } from '../hall.ts';
-import { button, phone, tabTo, toast } from '../screens.ts';
+import { button, fullNameOf, phone, tabTo, toast } from '../screens.ts';
 
 test.use({ ownClub: 'changed', role: 'member', viewport: phone, hasTouch: true });
 
@@ -17,11 +17,12 @@ test('attendance and minutes can be entered and undone with the keyboard alone; 
   club,
   person,
 }) => {
-  const { path } = await openHall(club, [person], 3);
+  const { path, athletes } = await openHall(club, [person], 3);
   await page.goto(path);
   const first = tiles(page).first();
   await expect(first).toBeVisible();
-  const name = (await first.innerText()).split('\n')[0] ?? '';
+  const shown = await first.innerText();
+  const name = athletes.map(fullNameOf).find((one) => shown.includes(one)) ?? '';
   await tabTo(page, 'button', name);
   await page.keyboard.press('Space');
   await expect(first).toHaveAttribute('aria-pressed', 'true');
