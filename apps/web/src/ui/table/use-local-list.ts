@@ -24,7 +24,7 @@ export function useLocalList<Row, Column extends string>(
   rows: readonly Row[],
   sorting: Sorting<Column>,
   viewOf: (rows: readonly Row[], view: LocalView<Column>, locale: string) => Row[],
-  pageSizeMax = limits.localPageSize,
+  pageSizeMax: number = limits.localPageSize,
 ) {
   const { locale } = useSay();
   const { query, ...view } = useTableView(sorting);
