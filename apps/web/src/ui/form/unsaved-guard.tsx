@@ -1,3 +1,4 @@
+import type { PlainKey } from '@dojang/schemas/say';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
@@ -5,8 +6,20 @@ import { useSay } from '../language/use-say.ts';
 import { watchUnsaved } from './unsaved-changes.ts';
 import { Button } from '@mantine/core';
 
+const formTexts = {
+  question: 'form.leaveQuestion',
+  warning: 'form.leaveWarning',
+  leave: 'form.leave',
+} as const;
+
+type Props = {
+  isDirty: () => boolean;
+  /** What is lost, if it is no form. */
+  texts?: Readonly<Record<keyof typeof formTexts, PlainKey>>;
+};
+
 /** Asks before the user leaves a page with unsaved changes, in the router and in the browser. */
-export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+export function UnsavedGuard({ isDirty, texts = formTexts }: Props) {
   const say = useSay();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
@@ -18,12 +31,12 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
   return (
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}
-      question={say('form.leaveQuestion')}
-      text={say('form.leaveWarning')}
+      question={say(texts.question)}
+      text={say(texts.warning)}
       onStay={() => blocker.reset?.()}
     >
       <Button color="red" onClick={() => blocker.proceed?.()}>
-        {say('form.leave')}
+        {say(texts.leave)}
       </Button>
     </ConfirmDialog>
   );

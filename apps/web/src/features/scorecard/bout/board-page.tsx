@@ -1,6 +1,7 @@
 import type { BoutState } from '@dojang/schemas/fold-bout';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { PageHeading } from '../../../ui/page/page.tsx';
 import {
@@ -18,7 +19,6 @@ import { Board } from './board.tsx';
 import { BoutFrame } from './bout-frame.tsx';
 import { useDisplaySender } from './display-channel.ts';
 import { formatMs } from './format-ms.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { type Bout, namesOf, readBout } from './read-bout.ts';
 import { useBout } from './use-bout.ts';
 import { useWakeLock } from './use-clock.ts';
@@ -38,6 +38,11 @@ export function BoardPage({ id }: { id: string }) {
 }
 
 const swappedKey = 'bout-swapped';
+const leaveTexts = {
+  question: 'scoreboard.leaveQuestion',
+  warning: 'scoreboard.leaveText',
+  leave: 'scoreboard.leave',
+} as const;
 
 type Props = { bout: Bout; rules: SparringOfBout; state: BoutState };
 
@@ -116,7 +121,7 @@ function SparringBoard({ bout, rules, state }: Props) {
       >
         <BoardTools {...{ bout, rules, state, isRunning, isOpen, add, injure }} onSwap={swap} />
       </Board>
-      <LeaveGuard isRunning={() => isRunning} />
+      <UnsavedGuard isDirty={() => isRunning} texts={leaveTexts} />
     </>
   );
 }

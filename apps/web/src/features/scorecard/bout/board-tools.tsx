@@ -19,6 +19,17 @@ import { Fix } from './fix.tsx';
 import { type Bout, describeRules } from './read-bout.ts';
 import type { useBout } from './use-bout.ts';
 
+const links = [
+  {
+    to: '/v1/scorecard/$id/display',
+    target: '_blank',
+    icon: IconDeviceTv,
+    label: 'scoreboard.display',
+  },
+  { to: '/v1/scorecard/$id/sheet', icon: IconFileText, label: 'scoreboard.sheet' },
+  { to: '/v1/scorecard', icon: IconX, label: 'scoreboard.leave' },
+] as const;
+
 type Props = Pick<ReturnType<typeof useBout>, 'add' | 'injure' | 'isRunning' | 'isOpen'> & {
   bout: Bout;
   rules: SparringOfBout;
@@ -31,7 +42,6 @@ export function BoardTools(props: Props) {
   const { bout, rules, state, add, injure, isOpen, onSwap } = props;
   const say = useSay();
   const [isFixing, setIsFixing] = useState(false);
-  const params = { id: bout.id };
   return (
     <>
       <span className={classes.rules}>{describeRules(say, bout)}</span>
@@ -40,16 +50,6 @@ export function BoardTools(props: Props) {
       )}
       <Tool icon={IconEdit} label={say('scoreboard.fix')} onClick={() => setIsFixing(true)} />
       <Tool icon={IconArrowsExchange} label={say('scoreboard.swap')} onClick={onSwap} />
-      <Link
-        to="/v1/scorecard/$id/display"
-        params={params}
-        target="_blank"
-        className={classes.tool}
-        aria-label={say('scoreboard.display')}
-        title={say('scoreboard.display')}
-      >
-        <IconDeviceTv size={22} aria-hidden />
-      </Link>
       {document.fullscreenEnabled && (
         <Tool
           icon={IconMaximize}
@@ -61,23 +61,18 @@ export function BoardTools(props: Props) {
           }
         />
       )}
-      <Link
-        to="/v1/scorecard/$id/sheet"
-        params={params}
-        className={classes.tool}
-        aria-label={say('scoreboard.sheet')}
-        title={say('scoreboard.sheet')}
-      >
-        <IconFileText size={22} aria-hidden />
-      </Link>
-      <Link
-        to="/v1/scorecard"
-        className={classes.tool}
-        aria-label={say('scoreboard.leave')}
-        title={say('scoreboard.leave')}
-      >
-        <IconX size={22} aria-hidden />
-      </Link>
+      {links.map(({ icon: Picture, label, ...link }) => (
+        <Link
+          key={link.to}
+          {...link}
+          params={{ id: bout.id }}
+          className={classes.tool}
+          aria-label={say(label)}
+          title={say(label)}
+        >
+          <Picture size={22} aria-hidden />
+        </Link>
+      ))}
       <Dialog isOpen={isFixing} title={say('scoreboard.fix')} onClose={() => setIsFixing(false)}>
         <Fix {...{ rules, state, add }} onDone={() => setIsFixing(false)} />
       </Dialog>
