@@ -7,11 +7,13 @@ const phone = { viewport: { width: 390, height: 760 }, deviceScaleFactor: 2 };
 const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 
 const pictures = [
-  { name: 'phone-light', who: 'member', path: '/v1/settings/account', ...phone },
+  { name: 'home', who: 'member', path: '/v1', ...phone },
   { name: 'phone-dark', who: 'member', path: '/v1/settings/competition-data', ...phone },
-  { name: 'training', who: 'member', path: '/v1/training', ...phone },
   { name: 'attendance', who: 'coach', path: '/v1/training', opens: /attendance/i, ...phone },
+  { name: 'week', who: 'coach', path: '/v1/training', ...desk },
+  { name: 'competition', who: 'member', path: '/v1/competitions', opens: /2027/, ...phone },
   { name: 'grading', who: 'coach', path: '/v1/training/grading', ...desk },
+  { name: 'club', who: 'admin', path: '/v1/admin/club', ...desk },
   { name: 'desk-light', who: 'admin', path: '/v1/admin', ...desk },
   { name: 'desk-dark', who: 'admin', path: '/v1/events', ...desk },
 ] as const;
@@ -31,6 +33,9 @@ for (const { name, who, path, ...more } of pictures) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if ('opens' in more) {
         await page.getByRole('link', { name: more.opens }).first().click();
+        await page.waitForURL((url) => url.pathname !== path);
+      }
+      if (name === 'attendance') {
         await expect(tiles(page)).not.toHaveCount(0);
         for (const tile of (await tiles(page).all()).slice(0, 7)) await tile.click();
       }
