@@ -1,3 +1,4 @@
+import { lazyKinds } from '@dojang/schemas/kinds';
 import { limits } from '@dojang/schemas/limits';
 import type {
   PullAnswer,
@@ -111,7 +112,11 @@ export function createExchange(options: Options) {
     async pull(signal: () => AbortSignal): Promise<{ rows: SnapshotChange[]; at: string }> {
       for (let tries = 1; ; tries += 1) {
         const { at, pull: pullBefore } = snapshot.sync;
-        const due = outbox.mutations.filter(({ state }) => state === 'accepted');
+        // what asks for everything gets no lazy kinds: the next pull has them
+        const isAnswered = (kind: string) => at !== null || !lazyKinds.has(kind);
+        const due = outbox.mutations.filter(
+          ({ state, kind }) => state === 'accepted' && isAnswered(kind),
+        );
         const request = { owner, at, ...keeps() };
         const current = signal();
         const response = await call(() => transport.pull(request, current), current);

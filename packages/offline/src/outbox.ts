@@ -13,6 +13,8 @@ type Options = {
   onError: () => void;
   /** The log lacks a mutation: the next page can show it from the database only. */
   onUnlogged: () => void;
+  /** Reads the stored records again. */
+  readRecords: () => Promise<void>;
 };
 
 /** A removed mutation: late echoes of other tabs, or of the database, are ignored. */
@@ -26,11 +28,14 @@ type Tombstone = {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** An owner's mutations on this device: in memory and in the log immediately, in the database soon after. */
-export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Options) {
+export function createOutbox(options: Options) {
+  const { owner, log, onChange, onError, onUnlogged, readRecords } = options;
   let mutations: readonly Mutation[] = [];
   let bySubject = groupBySubject(mutations);
   let stored = new Map<string, Mutation>();
   let booted = new Map<string, Mutation>();
+  /** Removed by another tab, which has stored the records that contain them: shown until those are read. */
+  const included = new Map<string, Mutation>();
   /** Not visible in the database yet. */
   const unstored = new Map<string, Mutation>();
   const tombstones = new Map<string, Tombstone>();
@@ -43,7 +48,7 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
   let reread = () => Promise.resolve();
 
   function publish() {
-    const all = new Map([...booted, ...stored, ...unstored]);
+    const all = new Map([...booted, ...included, ...stored, ...unstored]);
     mutations = [...all.values()].filter(({ id }) => !tombstones.has(id)).sort(byOrder);
     bySubject = groupBySubject(mutations);
     onChange();
@@ -67,8 +72,25 @@ export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Opti
     log.write({ ...mutation, state: 'discarded' });
   }
 
+  /** Another tab's rows may be read before its records, without which a mutation would vanish for a moment. */
+  function include(gone: readonly Mutation[]) {
+    if (gone.length === 0) return;
+    for (const one of gone) included.set(one.id, { ...one, state: 'accepted' });
+    const end = () => {
+      for (const { id } of gone) included.delete(id);
+      publish();
+    };
+    void readRecords().then(end, end);
+  }
+
   function read(rows: readonly OutboxRow[], { isFirst = false } = {}) {
+    const before = stored;
     stored = new Map(rows.map(({ id, value }) => [id, JSON.parse(value) as Mutation]));
+    include(
+      [...before.values()].filter(
+        ({ id, state }) => !stored.has(id) && !tombstones.has(id) && state !== 'rejected',
+      ),
+    );
     if (isFirst) readLog();
     for (const [id, mutation] of unstored) {
       const inDatabase = stored.get(id);

@@ -1,12 +1,11 @@
 import { sampleMember } from '@dojang/schemas/testing/samples';
 import type { PullRequest, PushRequest } from '@dojang/schemas/sync';
-import { delay } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from './testing/storage.ts';
 import type { Platform } from './platform.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { createTabLock } from './tab-lock.ts';
-import { createTestDisk, interceptWrites } from './testing/database.ts';
+import { createTestDisk, interceptWrites, withLateEvents } from './testing/database.ts';
 
 const mina = { ...sampleMember, id: 'mina', surname: 'Kim' };
 
@@ -84,19 +83,7 @@ test('a replica that is read has all stored data, even if the database’s subsc
   first.mutate('profile', 'mina', { surname: 'Lee' });
   await first.flush();
   await first.close();
-  const second = open(async () => {
-    const database = await disk.open();
-    const { outbox } = database;
-    const find: typeof outbox.find = (query) => {
-      const found = outbox.find(query);
-      Object.defineProperty(found, '$', { value: found.$.pipe(delay(50)), configurable: true });
-      return found;
-    };
-    return {
-      ...database,
-      outbox: Object.create(outbox, { find: { value: find } }) as typeof outbox,
-    };
-  });
+  const second = open(async () => withLateEvents(await disk.open(), 'outbox'));
   await second.whenRead();
   expect([surnameIn(second), second.mutations().length]).toEqual(['Lee', 1]);
 });

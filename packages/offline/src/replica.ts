@@ -36,7 +36,8 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
   const onError = () => device.refused();
   const snapshot = createSnapshot({ owner, shapes, onChange: publishStored });
   const onUnlogged = () => device.unlogged();
-  const outbox = createOutbox({ owner, log, onChange: publish, onError, onUnlogged });
+  const { reread: readRecords } = snapshot;
+  const outbox = createOutbox({ owner, log, onChange: publish, onError, onUnlogged, readRecords });
   const views = createViews(snapshot, outbox);
   const exchange = createExchange({
     outbox,

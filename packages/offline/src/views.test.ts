@@ -28,7 +28,7 @@ const light: AnnouncedDivision = {
 const cup = { ...recordOf.competition, divisions: [] };
 
 function openDevice() {
-  const ignored = { onChange() {}, onError() {}, onUnlogged() {} };
+  const ignored = { onChange() {}, onError() {}, onUnlogged() {}, readRecords: async () => {} };
   const snapshot = createSnapshot({ owner: 'mina', shapes: '', onChange() {} });
   const log = createWriteAheadLog(createMemoryStorage(), 'mina');
   const clocks = { pulledMs: null, sentMs: null, clockOffset: null };

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { defaultHashSha256, type HashFunction, type RxStorage } from 'rxdb/plugins/core';
+import { delay, switchMap } from 'rxjs';
+import {
+  defaultHashSha256,
+  type HashFunction,
+  type RxCollection,
+  type RxStorage,
+} from 'rxdb/plugins/core';
 import type { BootStore } from '../boot-snapshot.ts';
 import type { BootRecords } from '../rows.ts';
 import { memoryStorage, openReplicaDatabase, type ReplicaDatabase } from '../database.ts';
@@ -68,6 +74,27 @@ export function createTestDisk(storage: RxStorage<unknown, unknown> = memoryStor
       };
     },
     close,
+  };
+}
+
+/** A tab's view of a database that hears of a collection's changes later than queries find them. */
+export function withLateEvents(
+  database: ReplicaDatabase,
+  name: 'snapshot' | 'outbox',
+): ReplicaDatabase {
+  const collection: RxCollection = database[name];
+  const find: typeof collection.find = (query) => {
+    const found = collection.find(query);
+    const late = found.$.pipe(
+      delay(50),
+      switchMap(() => found.exec()),
+    );
+    Object.defineProperty(found, '$', { value: late, configurable: true });
+    return found;
+  };
+  return {
+    ...database,
+    [name]: Object.create(collection, { find: { value: find } }) as typeof collection,
   };
 }
 

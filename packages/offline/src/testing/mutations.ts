@@ -42,6 +42,8 @@ const boutStart = {
   draw_bout: null,
   rules: null,
 };
+/** Starts a bout. */
+export const boutChange = { start: boutStart, events: [pressOf(1)] } as ChangeOf<'bout'>;
 
 const changes: { [K in MutableKind]: fc.Arbitrary<ChangeOf<K>> } = {
   profile: fc.record(
