@@ -10,7 +10,7 @@ import { groups } from './chunks.ts';
 import { compileHint } from './compile-hint-plugin.ts';
 import { preloads } from './preload-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
-import { tableEngine } from './table-engine-plugin.ts';
+import { unusedModules } from './unused-modules-plugin.ts';
 import { themeStyles } from './theme-plugin.ts';
 import { webManifest } from './web-manifest-plugin.ts';
 import { zodParsers } from './zod-plugin.ts';
@@ -48,7 +48,7 @@ export default defineConfig({
         defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
       },
     }),
-    tableEngine(),
+    unusedModules(),
     zodParsers(),
     react(),
     themeStyles(),
