@@ -1,24 +1,15 @@
+import { describeEvent, describePress, formatMs, sideName } from '@dojang/schemas/describe-bout';
 import type { BoutState } from '@dojang/schemas/fold-bout';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { PageHeading } from '../../../ui/page/page.tsx';
-import {
-  askedOf,
-  boardViewOf,
-  describeEvent,
-  describePress,
-  isSparring,
-  keysOf,
-  sideName,
-  type SparringOfBout,
-} from './board-view.ts';
+import { askedOf, boardViewOf, isSparring, keysOf, type SparringOfBout } from './board-view.ts';
 import { BoardTools } from './board-tools.tsx';
 import { Board } from './board.tsx';
 import { BoutFrame } from './bout-frame.tsx';
 import { useDisplaySender } from './display-channel.ts';
-import { formatMs } from './format-ms.ts';
 import { type Bout, namesOf, readBout } from './read-bout.ts';
 import { useBout } from './use-bout.ts';
 import { useWakeLock } from './use-clock.ts';

@@ -1,11 +1,15 @@
 import type { BoutEvent } from '@dojang/schemas/bout-event';
-import { type BoutRules, type SparringRules, TechniqueId } from '@dojang/schemas/bout-rules';
+import type { BoutRules, SparringRules, TechniqueId } from '@dojang/schemas/bout-rules';
 import type { Question, RulesOfBout } from '@dojang/schemas/bout-state';
-import { describeValue } from '@dojang/schemas/describe-value';
+import {
+  describeResult,
+  penaltyName,
+  sideName,
+  techniqueName,
+  words,
+} from '@dojang/schemas/describe-bout';
 import type { BoutState } from '@dojang/schemas/fold-bout';
 import type { Say } from '@dojang/schemas/say';
-import { formatMs } from './format-ms.ts';
-import { words } from './words.ts';
 
 export type SparringOfBout = RulesOfBout & SparringRules;
 export const isSparring = <Rules extends BoutRules>(rules: Rules): rules is Rules & SparringRules =>
@@ -43,16 +47,11 @@ export type Asked = {
   answers: readonly { answer: Answer; label: string }[];
 };
 
-const sideNames = ['scoreboard.BLUE', 'scoreboard.RED'] as const;
-export const sideName = (say: Say, side: number) => say(sideNames[side === 0 ? 0 : 1]);
-
 /** 'Blue · Mina', or 'Blue' if nobody was named. */
 export function sideTitle(say: Say, side: number, name: string): string {
   const word = sideName(say, side);
   return name === word ? word : say('scoreboard.sideOf', { side: word, name });
 }
-
-const techniqueName = (say: Say, id: TechniqueId) => describeValue(say, TechniqueId, id) ?? id;
 
 export function boardViewOf(
   say: Say,
@@ -82,76 +81,6 @@ function describeRound(say: Say, { rounds }: RulesOfBout, { round, state }: Bout
   const isSaid = state === 'INJURY' || state === 'ROUND_END' || state === 'REST';
   return isSaid ? say('scoreboard.joined', { one: of, other: say(words[state]) }) : of;
 }
-
-/** 'Blue wins (PTF)'; null before. */
-export function describeResult(say: Say, { state, winner, code }: BoutState): string | null {
-  if (state !== 'DECIDED') return null;
-  const why = say(words[code ?? 'PTF']);
-  return winner === null
-    ? say('scoreboard.nobodyWins', { why })
-    : say('scoreboard.wins', { side: sideName(say, winner), why });
-}
-
-/** 'Blue: head kick +3'. */
-export function describeEvent(say: Say, rules: RulesOfBout, event: BoutEvent): string {
-  if (event.kind === 'PRESS') {
-    const { side, technique } = event.data;
-    const found = isSparring(rules) && rules.techniques.find(({ id }) => id === technique);
-    const what = techniqueName(say, technique);
-    return say('scoreboard.press', {
-      side: sideName(say, side),
-      what,
-      points: found ? String(found.points) : '',
-    });
-  }
-  if (event.kind === 'PENALTY')
-    return say('scoreboard.penaltyOf', {
-      side: sideName(say, event.data.side),
-      what: penaltyName(say, rules),
-    });
-  if (event.kind === 'SET')
-    return say('scoreboard.setTo', {
-      score: event.data.score?.join(':') ?? '',
-      reason: event.data.reason,
-    });
-  if (event.kind === 'ROUND') return say(roundTexts[event.data.to]);
-  if (event.kind === 'STOP') return say(words[`STOP_${event.data.why}`]);
-  if (event.kind === 'END')
-    return say('scoreboard.ended', {
-      side: event.data.winner === null ? '–' : sideName(say, event.data.winner),
-      why: say(words[event.data.code]),
-    });
-  if (event.kind === 'ANSWERED') {
-    const { answer } = event.data;
-    return typeof answer === 'number' ? sideName(say, answer) : say(words[answer]);
-  }
-  return say(texts[event.kind]);
-}
-
-const texts = {
-  ASKED: 'scorecard.asked',
-  CLOCK: 'scorecard.clockStarts',
-  VOID: 'scoreboard.VOID',
-  REPLACE: 'scoreboard.REPLACED',
-  REOPEN: 'scorecard.reopened',
-  MARK: 'scorecard.mark',
-  FLAG: 'scorecard.flag',
-} as const;
-const roundTexts = {
-  READY: 'scoreboard.ROUND_READY',
-  REST: 'scoreboard.ROUND_REST',
-  END: 'scoreboard.ROUND_END_BY_HAND',
-} as const;
-
-const penaltyName = (say: Say, { sport }: RulesOfBout) =>
-  say(sport === 'KUMITE' ? 'scorecard.penalty' : 'scoreboard.gamjeom');
-
-/** 'Blue: head kick +3, 1:12'. */
-export const describePress = (say: Say, rules: RulesOfBout, event: BoutEvent) =>
-  say('scoreboard.at', {
-    what: describeEvent(say, rules, event),
-    time: formatMs(Math.max(0, event.clock_ms)),
-  });
 
 const leadAnswers = ['END_ROUND', 'GO_ON'] as const;
 const lateAnswers = ['TWO', 'ONE'] as const;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { formatMs } from '@dojang/schemas/describe-bout';
 import { useSay } from '../../../ui/language/use-say.ts';
 import type { Asked, BoardKey, BoardView, Side } from './board-view.ts';
 import classes from './board.module.css';
-import { formatMs } from './format-ms.ts';
 import { SideFace, SideKeys } from './side-panel.tsx';
 
 type Props = {

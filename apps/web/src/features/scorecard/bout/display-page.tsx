@@ -1,3 +1,4 @@
+import { formatMs } from '@dojang/schemas/describe-bout';
 import { VisuallyHidden } from '@mantine/core';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { PageHeading } from '../../../ui/page/page.tsx';
@@ -5,7 +6,6 @@ import { boardViewOf, isSparring } from './board-view.ts';
 import { BoutFrame } from './bout-frame.tsx';
 import { type Shown, useShown } from './display-channel.ts';
 import classes from './display.module.css';
-import { formatMs } from './format-ms.ts';
 import { readBout } from './read-bout.ts';
 import { useWakeLock } from './use-clock.ts';
 
@@ -19,11 +19,10 @@ export function DisplayPage({ id }: { id: string }) {
       {(bout) => {
         const { rules, state } = readBout(bout) ?? {};
         if (!rules || !state || !isSparring(rules)) return null;
-        const clockMs = Math.max(0, state.clock_ms);
         return (
           <Display
             view={boardViewOf(say, rules, state, bout.sides)}
-            clockMs={clockMs}
+            clockMs={state.clock_ms}
             isSwapped={false}
           />
         );

@@ -1,14 +1,14 @@
 import type { BoutEvent } from '@dojang/schemas/bout-event';
+import { describePress, sideName, words } from '@dojang/schemas/describe-bout';
 import type { BoutState } from '@dojang/schemas/fold-bout';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { asIs } from '@dojang/schemas/say';
-import { describePress, keysOf, sideName, type Side, type SparringOfBout } from './board-view.ts';
+import { keysOf, type Side, type SparringOfBout } from './board-view.ts';
 import { ScoreIs } from './score-is.tsx';
 import type { useBout } from './use-bout.ts';
-import { words } from './words.ts';
 
 const shownMax = 10;
 const sides: readonly Side[] = [0, 1];

@@ -1,4 +1,5 @@
 import { boutPacks, sayBoutPack } from '@dojang/schemas/bout-packs';
+import { formatMs, words } from '@dojang/schemas/describe-bout';
 import { distinctNames, birthYearOf } from '@dojang/schemas/distinct-names';
 import { limits } from '@dojang/schemas/limits';
 import { newId } from '@dojang/schemas/new-id';
@@ -14,10 +15,8 @@ import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { colours, isSparring } from './board-view.ts';
-import { formatMs } from './format-ms.ts';
 import { describeRules, namesOf } from './read-bout.ts';
 import classes from './scorecard.module.css';
-import { words } from './words.ts';
 
 const sports = ['KYORUGI', 'KUMITE'] as const;
 const halfMinuteMs = 30_000;

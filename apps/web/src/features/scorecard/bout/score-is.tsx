@@ -1,3 +1,4 @@
+import { formatMs, sideName } from '@dojang/schemas/describe-bout';
 import type { BoutState } from '@dojang/schemas/fold-bout';
 import { limits } from '@dojang/schemas/limits';
 import { Button, Group, TextInput } from '@mantine/core';
@@ -5,8 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { asIs } from '@dojang/schemas/say';
-import { sideName, type SparringOfBout } from './board-view.ts';
-import { formatMs } from './format-ms.ts';
+import type { SparringOfBout } from './board-view.ts';
 import type { useBout } from './use-bout.ts';
 
 type Props = Pick<ReturnType<typeof useBout>, 'add'> & {

@@ -1,3 +1,4 @@
+import { describeResult, peopleOf } from '@dojang/schemas/describe-bout';
 import { dayOf } from '@dojang/schemas/time';
 import type { BoutState } from '@dojang/schemas/fold-bout';
 import { Text } from '@mantine/core';
@@ -10,7 +11,6 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { ButtonLink, TextLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { describeResult } from './board-view.ts';
 import { NewBout } from './new-bout.tsx';
 import { type Bout, namesOf, readBout } from './read-bout.ts';
 import classes from './scorecard.module.css';
@@ -95,7 +95,8 @@ function BoutLine({ bout }: { bout: Shown }) {
           {namesOf(bout)}
         </TextLink>
         <Text size="sm" c="dimmed">
-          {score.join(':')} · {describeResult(say, state) ?? say('scoreboard.notDecided')}
+          {score.join(':')} ·{' '}
+          {describeResult(say, state, peopleOf(bout)) ?? say('scoreboard.notDecided')}
         </Text>
         {refusal !== undefined && (
           <Text size="sm" fw={700}>

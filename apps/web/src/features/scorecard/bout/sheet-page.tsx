@@ -1,3 +1,10 @@
+import {
+  describeEvent,
+  describeFate,
+  describeResult,
+  formatMs,
+  sideName,
+} from '@dojang/schemas/describe-bout';
 import { dayOf } from '@dojang/schemas/time';
 import type { BoutState } from '@dojang/schemas/fold-bout';
 import { boutSheet } from '@dojang/schemas/lists/bout-sheet';
@@ -11,9 +18,8 @@ import { ButtonLink } from '../../../ui/link.tsx';
 import { SheetMenu } from '../../../ui/lists/sheet-menu.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { describeEvent, describeResult, sideName, sideTitle } from './board-view.ts';
+import { sideTitle } from './board-view.ts';
 import { BoutFrame } from './bout-frame.tsx';
-import { formatMs } from './format-ms.ts';
 import { type Bout, describeRules, namesOf, readBout } from './read-bout.ts';
 import classes from './sheet.module.css';
 
@@ -84,7 +90,7 @@ function BoutSheet({ bout, rules, state }: Props) {
             <ol className={classes.lines}>
               {lines.map((line) => (
                 <li key={line.event.id} data-status={line.status}>
-                  <span>{formatMs(Math.max(0, line.event.clock_ms))}</span>
+                  <span>{formatMs(line.event.clock_ms)}</span>
                   <Line {...{ rules, line }} />
                   <span>{line.score.join(':')}</span>
                   <span>{formatClock(say, new Date(line.event.at))}</span>
@@ -100,16 +106,13 @@ function BoutSheet({ bout, rules, state }: Props) {
 }
 
 /** What was pressed; struck through if it was taken back, with what it was instead. */
-function Line({ rules, line: { event, status, counts } }: { rules: RulesOfBout; line: LogLine }) {
+function Line({ rules, line }: { rules: RulesOfBout; line: LogLine }) {
   const say = useSay();
-  const text = describeEvent(say, rules, event);
-  if (status === 'TAKEN') return <span>{text}</span>;
+  const text = describeEvent(say, rules, line.event);
+  if (line.status === 'TAKEN') return <span>{text}</span>;
   return (
     <span>
-      <s>{text}</s>{' '}
-      {counts
-        ? describeEvent(say, rules, counts)
-        : say(status === 'VOID' ? 'scoreboard.VOID' : 'scorecard.refused')}
+      <s>{text}</s> {describeFate(say, rules, line)}
     </span>
   );
 }

@@ -188,8 +188,8 @@ test('the result is logged once, and the sheet strikes nothing from the log', as
     url: `/api/bout/${bout.id}/sheet.csv`,
     headers: { cookie: person.cookie },
   });
-  expect(body).toContain('Turning head kick,Not valid,6:0');
-  expect(body).toContain('WDR,Counts,0:0');
+  expect(body).toContain('Blue: Turning head kick +6,taken back,6:0');
+  expect(body).toContain('Ended: Red by withdrawal,Counts,0:0');
 });
 
 test('an erased person is unnamed, and the log stays', async () => {
