@@ -5,6 +5,7 @@ import type { FieldVersions, ProfileField } from '@dojang/schemas/profile';
 import { mutations as shapes, type SentMutation } from '@dojang/schemas/sync';
 import { sampleMember } from '@dojang/schemas/testing/samples';
 import { createAttendanceServer, hall, people } from './attendance-server.ts';
+import { athlete, boutId, createBoutServer } from './bout-server.ts';
 import { createCupServer, type CupMistakes } from './cup-server.ts';
 import { createPullServer } from './pull-server.ts';
 import type { HistoryEvent, Register } from './replica-history.ts';
@@ -44,6 +45,7 @@ export function createClubServer(
   );
   const attendance = createAttendanceServer([coach], clock);
   const cup = createCupServer(clock, record, mistakes);
+  const bouts = createBoutServer(record);
   const pulls = createPullServer({
     recordsOf: readRecords,
     publicCompetitions: () => cup.recordsFor([]),
@@ -58,6 +60,7 @@ export function createClubServer(
       ...users.flatMap(profileValues),
       ...people.map((id): [Register, string] => [`hall ${id}`, attendance.current(id)?.id ?? '']),
       [stateRegister, attendance.stateId],
+      ...bouts.values(),
     ]);
 
   /** Whom a person enters for the competition. */
@@ -72,7 +75,8 @@ export function createClubServer(
     else if (event.what === 'applied') {
       const [subject = '', field = ''] = event.register.split(' ');
       const entrant = subject.split('/')[1];
-      if (entrant) pulls.raise('CompetitionEntry', readersOf(entrant));
+      if (subject === boutId) pulls.raise('Bout', [coach, athlete]);
+      else if (entrant) pulls.raise('CompetitionEntry', readersOf(entrant));
       else if (event.register === stateRegister) pulls.raise('TrainingSession', [coach]);
       else if (subject === 'hall') pulls.raise('AttendanceMark', [...readersOf(field), coach]);
       else pulls.raise('User', readersOf(subject));
@@ -83,8 +87,11 @@ export function createClubServer(
   function grant() {
     for (const id of users) {
       const others =
-        { [guardian]: [child], [coach]: attendance.coaches(coach) ? ['hall'] : [] }[id as string] ??
-        [];
+        {
+          [guardian]: [child],
+          [coach]: [boutId, ...(attendance.coaches(coach) ? ['hall'] : [])],
+          [athlete]: [boutId],
+        }[id as string] ?? [];
       const entered = enteredBy(id).map((person) => `cup/${person}`);
       record({ what: 'granted', owner: id, subjects: [id, ...others, ...entered] });
     }
@@ -164,6 +171,13 @@ export function createClubServer(
     record({ what: 'applied', by, register: stateRegister, value, current });
   }
 
+  function pushOne(who: string, one: SentMutation, refused: ReadonlyMap<string, string>) {
+    if (one.kind === 'profile') return pushProfile(who, one);
+    if (one.kind === 'bout') return bouts.push(who, one);
+    if (one.kind !== 'competition') return refused.get(one.id) ?? pushState(who, one);
+    return cup.push({ who, ids: enteredBy(who), isByClub: cupCoaches.includes(who) }, one);
+  }
+
   function readRecords(who: string) {
     const childIds = who === guardian ? [child] : [];
     const hallOf = attendance.coaches(who) ? attendance.records() : null;
@@ -178,6 +192,7 @@ export function createClubServer(
       session: hallOf?.session ?? [],
       person: hallOf?.people.flatMap((one) => one.people) ?? [],
       competition: cup.recordsFor(enteredBy(who)),
+      bout: bouts.recordsFor(who),
     };
   }
 
@@ -191,7 +206,7 @@ export function createClubServer(
     },
     /** Takes a backup; the returned function restores it. */
     backup() {
-      const restores = [profiles.backup(), attendance.backup()];
+      const restores = [profiles.backup(), attendance.backup(), bouts.backup()];
       return () => {
         for (const restore of restores) restore();
         synced.clear();
@@ -210,12 +225,7 @@ export function createClubServer(
         if (owner !== who) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
         const refused = pushMarks(who, mutations);
         const results = mutations.map((one) => {
-          const text =
-            one.kind === 'profile'
-              ? pushProfile(who, one)
-              : one.kind === 'competition'
-                ? cup.push({ who, ids: enteredBy(who), isByClub: cupCoaches.includes(who) }, one)
-                : (refused.get(one.id) ?? pushState(who, one));
+          const text = pushOne(who, one, refused);
           return { id: one.id, rejected: text ? { text } : null };
         });
         return { nowMs: clock(), results };

@@ -7,7 +7,15 @@ import { createChangeLog } from '@dojang/db/list-changes';
 import { inEnglish } from '@dojang/schemas/in-english';
 import type { PullAnswer, PullRequest } from '@dojang/schemas/sync';
 
-const simulated = ['profile', 'family', 'group', 'session', 'person', 'competition'] as const;
+const simulated = [
+  'profile',
+  'family',
+  'group',
+  'session',
+  'person',
+  'competition',
+  'bout',
+] as const;
 type Records = Required<Pick<PullAnswer['kinds'], (typeof simulated)[number]>>;
 type Options = {
   recordsOf: (who: string) => Records;

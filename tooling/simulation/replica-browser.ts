@@ -32,6 +32,8 @@ export type ReplicaBrowser = World & {
   local: Storage;
   cookie: string;
   isFull: boolean;
+  /** Of the app, as the server has it: tabs that were opened before keep theirs. */
+  version: number;
   isOnline: boolean;
   /** In-memory databases of tabs that found the disk full. */
   readonly inMemory: Set<Disk>;
@@ -89,6 +91,9 @@ export function createDisk(browser: () => ReplicaBrowser) {
 }
 
 export const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+export async function turns(count: number) {
+  for (let n = 0; n < count; n += 1) await turn();
+}
 
 /** Simulates the tab lock, which is stolen after some seconds: a tab with a stuck call loses it. */
 export async function lockTab(

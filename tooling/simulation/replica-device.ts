@@ -35,6 +35,7 @@ export async function createReplicaDevice(world: World, mistakes: ReplicaMistake
     local: createMemoryStorage(),
     cookie: '',
     isFull: false,
+    version: 1,
     inMemory: new Set(),
     isOnline: true,
     working: new Set(),
@@ -76,6 +77,12 @@ export async function createReplicaDevice(world: World, mistakes: ReplicaMistake
     /** Changes an entry, unless that is not possible. */
     enter: (index: number, register: Register, action: EntryAction) =>
       getTab(index).enter(register, action),
+    press: (index: number, how: Parameters<ReplicaTab['press']>[0]) => getTab(index).press(how),
+    /** The app is updated, in one tab for now. */
+    async update(index: number) {
+      browser.version += 1;
+      await device.reopen(index);
+    },
     setOnline: (isOnline: boolean) => void Object.assign(browser, { isOnline }),
     setFull(isFull: boolean) {
       const others = [...all].filter((one) => one !== browser);
@@ -124,9 +131,10 @@ export async function createReplicaDevice(world: World, mistakes: ReplicaMistake
       }
       for (const index of tabs.keys()) await resume(index);
     },
-    /** Notifies the tabs of the signed-in user. */
+    /** Notifies the tabs of the signed-in user, and of an update. */
     async notify() {
-      for (const [index, tab] of tabs.entries()) if (isStale(tab)) await device.reopen(index);
+      for (const [index, tab] of tabs.entries())
+        if (isStale(tab) || tab.version !== browser.version) await device.reopen(index);
     },
     async sync() {
       for (const tab of tabs) await tab.settle();

@@ -10,6 +10,7 @@ import {
   type Person,
   users,
 } from './club-server.ts';
+import { judgeBouts } from './judge-bouts.ts';
 import { judgeDecisions } from './judge-decisions.ts';
 import { judgeHistory } from './judge-history.ts';
 import { judgeEntries } from './judge-entries.ts';
@@ -92,6 +93,15 @@ export async function playSeed(
         const choices = isByClub ? [...entryActions, 'CONFIRM' as const] : memberActions;
         return device.enter(tab, `cup/${person} entry`, random.pick(choices));
       }
+      case 'press':
+      case 'press and kill':
+        if (device.view(tab).owner !== coach) return;
+        // a bout is made on one device
+        device.press(tab, { count: 1 + below(2), mayStart: index === 0 });
+        if (action === 'press and kill') return device.reopen(tab);
+        return;
+      case 'update':
+        return device.update(tab);
       case 'erase':
         return server.cup.erase(child);
       case 'trouble':
@@ -189,6 +199,7 @@ export async function playSeed(
   const violations = [
     ...judgeHistory(history),
     ...judgeEntries(history),
+    ...judgeBouts(history),
     ...judgeDecisions(history, { lastWins: setting === 'fair' }),
   ];
   return { seed, history, violations };

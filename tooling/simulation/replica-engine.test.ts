@@ -23,6 +23,12 @@ test(
   seedsTimeoutMs,
 );
 
+test(
+  'a bout that two devices score loses no press, counts none twice, and vanishes from no page',
+  async () => expect(await runSeeds('bout', 1)).toEqual([]),
+  seedsTimeoutMs,
+);
+
 type Transport = Parameters<typeof openReplica>[0]['transport'];
 
 /** Confirms pushes without sending them. */
@@ -92,6 +98,7 @@ test.each<[string, Setting, number, ReplicaMistakes, keyof typeof invariants]>([
   ['a forgotten session', 'fair', 2, { cup: { forgets: 'TrainingSession' } }, 'convergence'],
   ['a forgotten member', 'faults', 14, { cup: { forgets: 'GroupMember' } }, 'isolation'],
   ['a forgotten entry', 'cup', 1, { cup: { forgets: 'CompetitionEntry' } }, 'convergence'],
+  ['a forgotten bout', 'bout', 1, { cup: { forgets: 'Bout' } }, 'convergence'],
 ])('%s (%s) is found by seed %i', async (_, setting, seed, mistakes, invariant) => {
   const found = await runSeed(seed, setting, mistakes);
   expect(found.join('\n')).toContain(`SEED=${seed} ${invariants[invariant]}`);

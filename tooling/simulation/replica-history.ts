@@ -22,12 +22,15 @@ export type View = {
   pending: readonly Register[];
   rejected: readonly string[];
   entries?: readonly PlacedEntry[];
+  /** Stored bouts are not read yet. */
+  isBooting?: true;
 };
 
 /** The events of a history; time is the position in it. */
 export type HistoryEvent =
   | { what: 'granted'; owner: string; subjects: readonly string[] }
-  | { what: 'opened' | 'killed'; page: string; device: string }
+  | { what: 'opened'; page: string; device: string }
+  | { what: 'killed'; page: string; device: string }
   /** A user changes a register; `shown` is the value before. */
   | ({ what: 'mutated'; register: Register; value: string; shown: string } & Place)
   /** The page confirms the mutation, which is visible and survives the page from now on. */
@@ -39,6 +42,7 @@ export type HistoryEvent =
       rejected: readonly string[];
       /** Of the competition, if the page has it. */
       entries?: readonly PlacedEntry[];
+      isBooting?: true;
     } & Place)
   /** The server decides on a mutation; `current` is the register's value afterwards. */
   | { what: 'applied'; by: string; register: Register; value: string; current: string }

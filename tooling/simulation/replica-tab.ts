@@ -1,9 +1,14 @@
 import type { BootStore } from '@dojang/offline/boot-snapshot';
 import { openReplica, type Replica } from '@dojang/offline/replica';
-import { createTestBootStore, createTestDisk } from '@dojang/offline/testing/database';
-import { people } from './attendance-server.ts';
-import { cupCoaches, fields, stateRegister } from './club-server.ts';
-import { type EntryAction, enterPerson, readPlaced } from './enter-person.ts';
+import {
+  createTestBootStore,
+  createTestDisk,
+  withLateEvents,
+} from '@dojang/offline/testing/database';
+import { cupCoaches, stateRegister } from './club-server.ts';
+import { type EntryAction, enterPerson } from './enter-person.ts';
+import { pressBout } from './press-bout.ts';
+import { registerOf } from './bout-server.ts';
 import { createNetwork, type Network } from './network.ts';
 import {
   type Disk,
@@ -11,9 +16,10 @@ import {
   killableStorage,
   lockTab,
   type ReplicaBrowser,
-  turn,
+  turns,
 } from './replica-browser.ts';
-import type { Register, View } from './replica-history.ts';
+import type { Register } from './replica-history.ts';
+import { readViewOf } from './replica-view.ts';
 
 export const calls = ['push', 'pull'] as const;
 type Call = (typeof calls)[number];
@@ -23,13 +29,16 @@ export type ReplicaTab = ReturnType<typeof openReplicaTab>;
 
 /** One page load of a tab, with a replica of the signed-in user. */
 export function openReplicaTab(browser: ReplicaBrowser, page: string) {
-  const { name, server, now, record, mistakes } = browser;
+  const { name, server, now, record, mistakes, version } = browser;
   const networks = Object.fromEntries(
     calls.map((what) => [what, createNetwork(() => browser.isOnline)]),
   ) as Record<Call, Network>;
   const storage = killableStorage(browser.local, () => isCut || mistakes.losesRows === true);
   let kill = () => {};
   const killed = new Promise<void>((resolve) => (kill = resolve));
+  const number = Number(page.split('#')[1]);
+  /** Every third page hears of other tabs' records later than of their mutations. */
+  const isLate = number % 3 === 0;
   let isCut = false;
   let isMutating = false;
   let doubles = 0;
@@ -79,7 +88,8 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
       };
       return { ...(await memory.open()), close };
     }
-    const database = await browser.disk.open();
+    const stored = await browser.disk.open();
+    const database = isLate ? withLateEvents(stored, 'snapshot', lateness) : stored;
     const { outbox } = database;
     const close = () => keepWorking(browser, database.close());
     // a killed page no longer writes
@@ -96,10 +106,11 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     };
   }
 
+  const lateness = () => keepWorking(browser, turns(4));
+
   /** Each page stays busy longer than the previous one, in cycles of four. */
   async function untilQuiet() {
-    const turns = 1 + (Number(page.split('#')[1]) % 4);
-    for (let n = 0; n < turns; n += 1) await turn();
+    await turns(1 + (number % 4));
   }
 
   function openBoot(): BootStore {
@@ -121,7 +132,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     replica = openReplica({
       owner: who,
       keeps: () => ({
-        kinds: ['profile', 'family', 'group', 'session', 'person', 'competition'],
+        kinds: ['profile', 'family', 'group', 'session', 'person', 'competition', 'bout'],
         groupIds: null,
         days: 14,
       }),
@@ -131,6 +142,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
         untilQuiet: () => keepWorking(browser, untilQuiet()),
         lock: (work) => lockTab(browser, stuck, work),
         storage,
+        shapes: `of version ${version}`,
         isOnline: () => browser.isOnline && !isCut,
         now,
         // time is not that of this process: the driver syncs
@@ -150,45 +162,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     return closing?.erase({ keepsMutations }).catch(() => {}) ?? Promise.resolve();
   }
 
-  const registersOf = (mutation: ReturnType<Replica['mutations']>[number]): [Register, string][] =>
-    mutation.kind === 'competition'
-      ? [['cup entry', mutation.id]]
-      : mutation.kind === 'session'
-        ? [[`hall ${(mutation.change as { user_id?: string }).user_id ?? 'state'}`, mutation.id]]
-        : Object.entries(mutation.change).map(([field, value]) => [
-            `${mutation.subject} ${field}`,
-            String(value),
-          ]);
-
-  function readView(): View {
-    const values: { [register: Register]: string } = {};
-    if (!replica) return { owner: '', values, pending: [], rejected: [] };
-    const from = replica;
-    const [family] = from.list('family');
-    for (const id of [owner, ...(family?.childIds ?? [])]) {
-      const profile = from.get('profile', id);
-      for (const field of profile ? fields : [])
-        values[`${id} ${field}`] = profile?.user[field] ?? '';
-    }
-    const session = from.get('session', server.hallId);
-    for (const person of session ? people : [])
-      values[`hall ${person}`] = session?.marks.find((one) => one.user_id === person)?.id ?? '';
-    if (session) values[stateRegister] = session.state_id ?? '';
-    const all = from.mutations();
-    return {
-      owner,
-      values,
-      ...readPlaced(from),
-      pending: all
-        .filter((one) => one.state === 'pending')
-        .flatMap(registersOf)
-        .map(([register]) => register),
-      rejected: all
-        .filter(({ state }) => state === 'rejected')
-        .flatMap(registersOf)
-        .map(([, value]) => value),
-    };
-  }
+  const readView = () => readViewOf(replica, owner, server.hallId);
 
   function recordView() {
     if (isCut || isMutating) return;
@@ -213,10 +187,25 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     recordView();
   }
 
+  /** Presses keys of the bout. */
+  function press(how: { count: number; mayStart: boolean }) {
+    if (!replica) return;
+    isMutating = true;
+    const ids = pressBout(replica, page, how);
+    isMutating = false;
+    const place = { page, device: name, owner, shown: '' };
+    for (const value of ids)
+      record({ what: 'mutated', ...place, register: registerOf(value), value });
+    for (const value of ids) record({ what: 'confirmed', value });
+    recordView();
+  }
+
   return {
     networks,
+    version,
     readView,
     enter,
+    press,
     recordView,
     get owner() {
       return replica ? owner : null;

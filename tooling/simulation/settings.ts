@@ -1,3 +1,4 @@
+import { athlete } from './bout-server.ts';
 import { coach, guardian, type Person } from './club-server.ts';
 
 /** The first owners: four phones, and the hall's shared desktop. */
@@ -26,17 +27,34 @@ const weights = {
   backup: 1,
   restore: 1,
 };
-type Action = keyof typeof weights | 'save' | 'enter' | 'erase';
+type Action =
+  | keyof typeof weights
+  | 'save'
+  | 'enter'
+  | 'erase'
+  | 'press'
+  | 'press and kill'
+  | 'update';
 /** No data loss, and clocks are wrong but never set: the last change of each register wins. */
 const fair = { ...weights, evict: 0, fill: 0, empty: 0, 'set the clock': 0, restore: 0, save: 2 };
 /** Two devices with one tab each take attendance of the same people while their clocks are set. */
 const clocks = { mutate: 12, connect: 2, disconnect: 2, 'set the clock': 4, save: 2 };
 /** Two members, the coach and an assistant enter people for the last place while registration closes. */
 const cup = { enter: 16, trouble: 3, deliver: 2, connect: 3, disconnect: 3, kill: 1, erase: 1 };
+/** A coach scores a bout on two devices, and its athlete reads it. */
+const bout = {
+  ...weights,
+  mutate: 1,
+  coach: 0,
+  press: 12,
+  'press and kill': 4,
+  update: 2,
+};
 export const settings = {
   faults: { owners, tabs: 2, weights, processSkewsMs: [0, 20_000] },
   fair: { owners, tabs: 2, weights: fair, processSkewsMs: [0] },
   cup: { owners: entrants, tabs: 2, weights: cup, processSkewsMs: [0] },
+  bout: { owners: [coach, coach, athlete], tabs: 2, weights: bout, processSkewsMs: [0, 20_000] },
   clocks: { owners: [coach, coach], tabs: 1, weights: clocks, processSkewsMs: [0, 20_000] },
 };
 export type Setting = keyof typeof settings;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { delay, switchMap } from 'rxjs';
+import { delayWhen, type ObservableInput, switchMap, timer } from 'rxjs';
 import {
   defaultHashSha256,
   type HashFunction,
@@ -81,12 +81,13 @@ export function createTestDisk(storage: RxStorage<unknown, unknown> = memoryStor
 export function withLateEvents(
   database: ReplicaDatabase,
   name: 'snapshot' | 'outbox',
+  wait: () => ObservableInput<unknown> = () => timer(50),
 ): ReplicaDatabase {
   const collection: RxCollection = database[name];
   const find: typeof collection.find = (query) => {
     const found = collection.find(query);
     const late = found.$.pipe(
-      delay(50),
+      delayWhen(wait),
       switchMap(() => found.exec()),
     );
     Object.defineProperty(found, '$', { value: late, configurable: true });
