@@ -47,7 +47,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
           mantine: 'NativeSelect/ Switch/ Checkbox/',
           icons:
             'IconCalendarOff. IconCircleCheck. IconDots. IconInfoCircle. IconPlus. IconSearch. IconUpload. IconUsers.',
-          packages: '@mantine/hooks/esm/use-debounced-value @tanstack/store/dist/shallow',
+          packages: '@mantine/hooks/esm/use-debounced- @tanstack/store/dist/shallow',
         }).source
       }`,
     ),

@@ -1,36 +1,50 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Modules that nobody needs, but a library imports: by whom, which, and their exports. */
+const stubsOf = (...names: string[]) =>
+  names.map((name) => `export const ${name} = {};`).join('\n');
+
+/** Modules that nobody needs, but a library imports: by whom, which, and what stands in their place. */
 const unused = [
   {
     // components of the table's library, which bring row buttons, icons and English labels: only its engine is used
     importer: /\/mantine-react-table\/src\//,
     source: /^\.\/display-columns\/|^\.\.\/(icons|locales\/en)$/,
-    names: [
+    code: stubsOf(
       ...['Actions', 'Drag', 'Expand', 'Numbers', 'Pinning', 'Select', 'Spacer'].map(
         (column) => `getMRT_Row${column}ColumnDef`,
       ),
       'MRT_Default_Icons',
       'MRT_Localization_EN',
-    ],
+    ),
   },
   {
     // the app's menus have neither menus in them nor a search
     importer: /\/components\/Menu\/Menu\.mjs$/,
     source: /\/Menu(CheckboxGroup|ContextMenu|Search|Sub)\.mjs$/,
-    names: ['MenuCheckboxGroup', 'MenuContextMenu', 'MenuSearch', 'MenuSub'],
+    code: stubsOf('MenuCheckboxGroup', 'MenuContextMenu', 'MenuSearch', 'MenuSub'),
   },
   {
     importer: /\/components\/Popover\/Popover\.mjs$/,
     source: /\/PopoverContextMenu\.mjs$/,
-    names: ['PopoverContextMenu'],
+    code: stubsOf('PopoverContextMenu'),
+  },
+  {
+    // dialogs scroll as the browser does; they ask whether theirs is this one
+    importer: /\/components\/(Drawer\/DrawerRoot|Modal\/ModalRoot)\.mjs$/,
+    source: /\/ScrollArea\.mjs$/,
+    code: 'export const ScrollArea = { Autosize: null };',
+  },
+  {
+    importer: /\/components\/Table\/Table\.mjs$/,
+    source: /\/TableScrollContainer\.mjs$/,
+    code: stubsOf('TableScrollContainer'),
   },
   {
     // every browser that the app supports has its own channel
     importer: /\/broadcast-channel\/.*\/method-chooser\.js$/,
     source: /\/(indexed-db|localstorage|simulate)\.js$/,
-    names: ['IndexedDBMethod', 'LocalstorageMethod', 'SimulateMethod'],
+    code: stubsOf('IndexedDBMethod', 'LocalstorageMethod', 'SimulateMethod'),
   },
 ];
 
@@ -57,8 +71,7 @@ export function unusedModules(): Plugin {
       return index === -1 ? undefined : `${stub}${index}`;
     },
     load(id) {
-      const names = id.startsWith(stub) && unused[Number(id.slice(stub.length))]?.names;
-      return names ? names.map((name) => `export const ${name} = {};`).join('\n') : undefined;
+      return id.startsWith(stub) ? unused[Number(id.slice(stub.length))]?.code : undefined;
     },
   };
 }
