@@ -74,6 +74,7 @@ export const auditedFields = {
   bout: z.object({
     code: z.string().meta({ title: 'audit.bout' }),
     winner: z.int().meta({ title: 'audit.winner' }),
+    valid: z.boolean().meta({ title: 'audit.counts' }),
   }),
   exam: z.object({
     ...examFields,

@@ -18,6 +18,7 @@ const procedures: Record<string, 'oneself' | 'a thing of oneself'> = {
   'guardian.readEnd': 'a thing of oneself',
   // a bout, of whom: `bout.http.test.ts`
   'bout.append': 'a thing of oneself',
+  'bout.choose': 'a thing of oneself',
   'bout.create': 'a thing of oneself',
   'bout.get': 'a thing of oneself',
   // a tournament; whose entries: `entry.http.test.ts`

@@ -57,6 +57,7 @@ export const procedures: Record<string, Access> = {
   'bout.get': 'member',
   'bout.create': 'member',
   'bout.append': 'member',
+  'bout.choose': 'member',
   'confirmation.choice': 'member',
   'confirmation.confirm': 'member',
   'confirmation.beginSigning': 'member',

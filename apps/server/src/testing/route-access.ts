@@ -110,6 +110,7 @@ export const routes: Record<string, Access> = {
   'GET /api/bout/:id/sheet.csv': 'member',
   'POST /api/bout': 'member',
   'POST /api/bout/:id/events': 'member',
+  'PUT /api/bout/:id/valid': 'member',
   'GET /api/club/appearance': 'public',
   'PUT /api/club/appearance': 'admin',
   'GET /api/club/logo': 'public',

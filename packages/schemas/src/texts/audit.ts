@@ -66,6 +66,7 @@ export const audit = {
   bout: 'Bout',
   winner: 'Winner, by place in the bracket',
   absent: 'Absent',
+  counts: 'Counts',
   examCreated: 'Exam created',
   examChanged: 'Exam changed',
   examDeleted: 'Exam deleted',

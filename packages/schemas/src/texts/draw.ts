@@ -73,5 +73,7 @@ export const draw = {
   boutNotOpen: 'This bout cannot get this result, or it has one already',
   hasLaterResult: 'A later bout of the winner has a result: take that back first',
   notDrawn: 'This division has not been drawn',
+  setByHand: 'The bracket has a result that was entered by hand: take that back first',
+  otherPeople: 'The bout is not of the two people who meet here in the draw',
   noSuchDivision: 'The announcement has no such division',
 } as const;

@@ -45,6 +45,8 @@ export const scorecard = {
   notYours: 'Only their coach or an administrator scores a bout of {names}',
   noBout: 'There is no such bout',
   notScorer: 'Only its scorer, a coach of its people or an administrator adds to a bout',
+  notChooser: 'Only a coach of its people or an administrator says whether a bout counts',
+  chosen: 'Saved which bout counts',
   tooManyEvents: 'A bout has at most {n} presses',
   tooManyBouts: 'At most {n} bouts can be made within 24 hours',
   sourceOfWt2026: 'World Taekwondo, competition rules in force from 1 June 2026',

@@ -9,9 +9,9 @@ const isSame = (one: BoutResult | undefined, other: BoutResult) =>
  */
 export function changeResults(
   results: readonly BoutResult[],
-  { bout, winner, absent, isUndone }: BoutResult & { isUndone: boolean },
+  { isUndone, bout, winner, absent, bout_id }: BoutResult & { isUndone: boolean },
 ): readonly BoutResult[] {
-  const result = { bout, winner, absent };
+  const result = { bout, winner, absent, ...(bout_id !== undefined && { bout_id }) };
   const before = results.find((one) => one.bout === bout);
   if (isSame(before, result) !== isUndone) return results;
   const others = results.filter((one) => one !== before);

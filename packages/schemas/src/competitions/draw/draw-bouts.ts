@@ -65,3 +65,9 @@ export function hasLaterResult(rounds: readonly (readonly Bout[])[], number: num
     (round, index) => index > first && round[place >> (index - first)]?.isRecorded,
   );
 }
+
+/** Whether a bout can get this result: both sides are known, one of them has won, and it has none yet. */
+export function isPossible(bout: Bout | undefined, { winner, absent }: BoutResult): boolean {
+  const isOpen = bout && !bout.isDecided && !bout.sides.includes(null);
+  return isOpen === true && (winner === null ? absent : bout.sides.includes(winner));
+}

@@ -67,7 +67,7 @@ export type Draw = z.infer<typeof Draw>;
 export const DrawsRecord = z.object({ ...TournamentReference.shape, draws: z.array(Draw) });
 
 /** The result of a bout of a draw, or, if it is undone, the one that is taken back. */
-export const ResultChange = BoutResult.extend({
+export const ResultChange = BoutResult.omit({ bout_id: true }).extend({
   ...Draw.pick({ division_id: true, sha256: true }).shape,
   isUndone: z.boolean(),
 });

@@ -24,6 +24,8 @@ export const BoutResult = z.object({
   winner: idText().nullable(),
   /** Whether the other side, or both, did not appear. */
   absent: z.boolean(),
+  /** The bout of the scorecard from which it follows; missing if a person has set it. */
+  bout_id: z.string().optional(),
 });
 export type BoutResult = z.infer<typeof BoutResult>;
 

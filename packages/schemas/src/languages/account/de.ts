@@ -90,6 +90,7 @@ export const texts = translationOf<Texts>()({
     bout: 'Kampf',
     winner: 'Sieger, nach Platz im Turnierbaum',
     absent: 'Nicht angetreten',
+    counts: 'Zählt',
     examCreated: 'Prüfung angelegt',
     examChanged: 'Prüfung geändert',
     examDeleted: 'Prüfung gelöscht',

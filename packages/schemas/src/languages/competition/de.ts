@@ -377,6 +377,9 @@ export const texts = translationOf<Texts>()({
     boutNotOpen: 'Dieser Kampf kann dieses Ergebnis nicht haben, oder er hat schon eines',
     hasLaterResult: 'Ein späterer Kampf des Siegers hat schon ein Ergebnis: Nimm zuerst das zurück',
     notDrawn: 'Diese Klasse ist nicht ausgelost',
+    setByHand:
+      'Im Turnierbaum steht ein von Hand eingetragenes Ergebnis: zuerst dieses zurücknehmen',
+    otherPeople: 'Der Kampf ist nicht von den beiden, die hier in der Auslosung aufeinandertreffen',
     noSuchDivision: 'Die Ausschreibung hat diese Klasse nicht',
   },
   team: {

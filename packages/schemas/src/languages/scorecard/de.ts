@@ -161,6 +161,8 @@ export const texts = translationOf<Texts>()({
     noBout: 'Diesen Kampf gibt es nicht',
     notScorer:
       'Ergänzen kann einen Kampf nur, wer ihn wertet, wer die Leute darin trainiert, oder die Verwaltung',
+    notChooser: 'Ob ein Kampf zählt, sagt nur, wer die Leute darin trainiert, oder die Verwaltung',
+    chosen: 'Gespeichert, welcher Kampf zählt',
     tooManyEvents: 'Ein Kampf hat höchstens {n} Eingaben',
     tooManyBouts: 'In 24 Stunden sind höchstens {n} Kämpfe möglich',
     sourceOfWt2026: 'World Taekwondo, Wettkampfregeln, gültig ab 1. Juni 2026',

@@ -12,6 +12,8 @@ const BoutSide = z.object({
   user_id: UserId.nullable(),
   name: requiredText('scorecard.name', limits.nameMaxLength),
   club: nullableText('scorecard.club', limits.nameMaxLength),
+  /** In a bout of a draw: the id there, by which who may record its results need not name members. */
+  entrant_id: idText().optional(),
 });
 
 const BoutTimes = z.object({
@@ -103,7 +105,16 @@ export const FoldedBout = z
 export type FoldedBout = z.output<typeof FoldedBout>;
 
 export const ReadBout = z.object({ bout: Bout, fold: FoldedBout });
-export const BoutAnswer = SuccessAnswer.extend({ id: z.string(), fold: FoldedBout });
+export const BoutAnswer = SuccessAnswer.extend({
+  id: z.string(),
+  fold: FoldedBout,
+  /** Why the bracket has not taken what the bout has changed; null if it has, or if there was nothing. */
+  draw_refusal: z.string().nullable(),
+});
+
+/** Which of several that were scored apart counts. */
+export const BoutChoice = BoutReference.extend({ valid: z.boolean() });
+export type BoutChoice = z.output<typeof BoutChoice>;
 
 export const boutSheetPath = '/api/bout/{id}/sheet.csv';
 

@@ -61,3 +61,11 @@ export async function saveResults(
     data: { winners: [...winners], edited_at: new Date() },
   });
 }
+
+/** The people of these entries by entry. */
+export async function listUserIds(tx: Transaction, tournament_id: string, ids: readonly string[]) {
+  const where = { tournament_id, id: { in: [...ids] } };
+  const select = { id: true, user_id: true };
+  const rows = await tx.competitionEntry.findMany({ where, select });
+  return new Map(rows.map(({ id, user_id }) => [id, user_id]));
+}

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Database, Transaction } from '@dojang/db/client';
-import { changeResults } from '@dojang/schemas/change-results';
+import type { Database } from '@dojang/db/client';
 import { nameOf } from '@dojang/schemas/describe-value';
-import { type BoutResult, type Entrant, makeDraw } from '@dojang/schemas/draw';
-import { type Bout, hasLaterResult, readRounds } from '@dojang/schemas/draw-bouts';
+import { type Entrant, makeDraw } from '@dojang/schemas/draw';
 import type {
   Draw,
   DrawDraft,
@@ -11,42 +9,18 @@ import type {
   DrawOrder,
   DrawPlan,
   DrawReference,
-  ResultChange,
 } from '@dojang/schemas/draw-calls';
-import { refusalByEnd } from '@dojang/schemas/entry-rules';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 import { type NameReader, showName } from '@dojang/schemas/shown-name';
 import type { MemberContext } from '../../../context.ts';
 import { notFound, refuse } from '../../../errors.ts';
-import { type Entry, writeAudit } from '../../../write-audit.ts';
+import { writeAudit } from '../../../write-audit.ts';
 import { nameReaderOf, type Reader, readReader } from '../../people/guardian/reader.ts';
-import { type Competition, listCompetitions, lockCompetition } from '../entry/repository.ts';
-import { coachedGroupIds } from '../../../coaching.ts';
-import { findDraw, listDraws, saveDraw, saveResults, type StoredDraw } from './repository.ts';
+import { type Competition, listCompetitions } from '../entry/repository.ts';
 import type { LockedCompetition } from '../entry/entry-changes.ts';
-
-const idsOf = ({ places }: Pick<StoredDraw, 'places'>) =>
-  places.map((entrant) => entrant?.id ?? null);
-const entrantsOf = ({ places }: Pick<StoredDraw, 'places'>) =>
-  places.filter((entrant) => entrant !== null);
-
-/** Whether the caller may record results: today's coaches of any group, and administrators. */
-export async function isStaff(caller: Pick<MemberContext, 'actor'> & { db: Transaction }) {
-  const groupIds = await coachedGroupIds(caller);
-  return groupIds === 'all' || groupIds.length > 0;
-}
-
-/** Why the caller cannot record results any more, or null: as for results of entries. */
-const refusalOfResults = (
-  { actor: { authority } }: Pick<MemberContext, 'actor'>,
-  { announcement }: Placed,
-) =>
-  refusalByEnd(
-    announcement,
-    { outcome: null },
-    { action: 'RESULT', role: authority === 'ADMIN' ? 'ADMIN' : 'COACH', now: new Date() },
-  );
+import { findDraw, listDraws, saveDraw, type StoredDraw } from './repository.ts';
+import { entrantsOf, idsOf, isStaff, lockAnnounced, subjectOf } from './results.ts';
 
 /** A competition that the caller may see: drafts are for administrators. */
 async function findVisible({ db, actor }: MemberContext, id: string): Promise<Competition | null> {
@@ -104,63 +78,6 @@ export function drawDivision(ctx: MemberContext, order: DrawOrder): Promise<void
       after: { seed, sha256 },
     });
   });
-}
-
-/**
- * Records a result or takes it back. Idempotent. Throws 403 unless the caller is staff, and 409 if the bout has another result or
- * cannot take place yet, the division has been drawn again, a later bout of the winner has a result, or for a coach if the
- * competition is over.
- */
-export function changeResult(
-  ctx: MemberContext,
-  id: string,
-  { division_id, sha256, isUndone, ...result }: ResultChange,
-): Promise<void> {
-  const reference = { id, division_id };
-  return ctx.db.$transaction(async (tx) => {
-    if (!(await isStaff({ actor: ctx.actor, db: tx }))) throw refuse('FORBIDDEN', 'auth.forbidden');
-    const competition = await lockAnnounced(tx, reference);
-    const draw = await findDraw(tx, reference);
-    if (!draw) throw refuse('NOT_FOUND', 'draw.notDrawn');
-    const over = refusalOfResults(ctx, competition);
-    if (over) throw refuse('CONFLICT', over);
-    if (draw.sha256 !== sha256) throw refuse('CONFLICT', 'draw.alreadyDrawn');
-    const rounds = readRounds(idsOf(draw), draw.results);
-    const bout = rounds.flat().find(({ number }) => number === result.bout);
-    const results = changeResults(draw.results, { ...result, isUndone });
-    if (results === draw.results && bout?.isRecorded !== isUndone) return;
-    if (isUndone ? results === draw.results : !isPossible(bout, result))
-      throw refuse('CONFLICT', 'draw.boutNotOpen');
-    if (isUndone && hasLaterResult(rounds, result.bout))
-      throw refuse('CONFLICT', 'draw.hasLaterResult');
-    await saveResults(tx, reference, results);
-    const subject = subjectOf(reference, competition.announcement.name);
-    const changed = { [isUndone ? 'before' : 'after']: logged(draw, result) };
-    await writeAudit(tx, ctx, { action: 'draw.resultChanged', subject, ...changed });
-  });
-}
-
-function isPossible(bout: Bout | undefined, { winner, absent }: BoutResult): boolean {
-  const isOpen = bout && !bout.isDecided && !bout.sides.includes(null);
-  return isOpen === true && (winner === null ? absent : bout.sides.includes(winner));
-}
-
-async function lockAnnounced(tx: Transaction, { id }: DrawReference): Promise<LockedCompetition> {
-  const competition = await lockCompetition(tx, id);
-  if (!competition) throw notFound('tournament', id);
-  return competition;
-}
-
-const subjectOf = ({ id, division_id }: DrawReference, name: string): Entry['subject'] => ({
-  kind: 'draw',
-  id: `${id} ${division_id}`,
-  name,
-});
-
-/** Without names: the winner by their place from the top of the bracket. */
-function logged(draw: StoredDraw, { bout, winner, absent }: BoutResult) {
-  const drawn = entrantsOf(draw).findIndex(({ id }) => id === winner);
-  return { bout, winner: winner === null ? null : drawn + 1, absent };
 }
 
 type Placed = Pick<LockedCompetition, 'announcement'> & {

@@ -11,6 +11,9 @@ type Row = NonNullable<Awaited<ReturnType<Transaction['bout']['findUnique']>>>;
 const Stored = Bout.omit({ rules: true });
 const read = (row: Row): StoredBout => ({ ...Stored.parse(row), user_ids: row.user_ids });
 
+/** Which bout of which draw one is. */
+export type DrawnBout = { tournament_id: string; division_id: string; draw_bout: number };
+
 /** Condition: scored by one of these people, or with one of them in it; null is everybody. */
 const isOf = (ids: readonly string[] | null) =>
   ids && { OR: [{ owner_id: { in: [...ids] } }, { user_ids: { hasSome: [...ids] } }] };
@@ -51,6 +54,21 @@ export async function listSummaries(
 export async function lockBout(tx: Transaction, id: string): Promise<StoredBout | null> {
   await tx.$queryRaw`SELECT 1 FROM "Bout" WHERE "id" = ${id} FOR UPDATE`;
   return findBout(tx, id);
+}
+
+/** The decided bouts of one of a draw that count, the first decided first. */
+export async function listScored(
+  tx: Transaction,
+  { tournament_id, division_id, draw_bout }: DrawnBout,
+): Promise<StoredBout[]> {
+  const where = { tournament_id, division_id, draw_bout, valid: true, state: 'DECIDED' };
+  const orderBy = [{ ended_at: 'asc' as const }, { id: 'asc' as const }];
+  return (await tx.bout.findMany({ where, orderBy })).map(read);
+}
+
+/** Sets whether a bout counts. */
+export async function saveValid(tx: Transaction, id: string, valid: boolean): Promise<void> {
+  await tx.bout.update({ where: { id }, data: { valid }, select: { id: true } });
 }
 
 /** Returns false if there is one with this id, from a concurrent call. */
@@ -113,7 +131,9 @@ export async function eraseFromBouts(tx: Transaction, user_id: string): Promise<
     const bout = await lockBout(tx, id);
     if (!bout) continue;
     const nobody = { user_id: null, name: inEnglish('scorecard.unnamed'), club: null };
-    const sides = bout.sides.map((side) => (side.user_id === user_id ? nobody : side));
+    const sides = bout.sides.map((side) =>
+      side.user_id === user_id ? { ...side, ...nobody } : side,
+    );
     const user_ids = bout.user_ids.filter((one) => one !== user_id);
     await tx.bout.update({ where: { id }, data: { sides, user_ids }, select: { id: true } });
   }

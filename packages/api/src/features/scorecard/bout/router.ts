@@ -1,5 +1,6 @@
 import {
   BoutAnswer,
+  BoutChoice,
   BoutDraft,
   BoutEvents,
   BoutReference,
@@ -7,9 +8,10 @@ import {
   BoutSummary,
   ReadBout,
 } from '@dojang/schemas/bout';
+import { SuccessAnswer } from '@dojang/schemas/answer';
 import { z } from 'zod';
-import { memberProcedure, rest, router } from '../../../trpc.ts';
-import { listBoutsOf, readBout, saveBout } from './service.ts';
+import { memberProcedure, rest, router, succeed } from '../../../trpc.ts';
+import { chooseBout, listBoutsOf, readBout, saveBout } from './service.ts';
 
 const about = {
   errors: [403, 404, 409],
@@ -43,14 +45,14 @@ export const boutRouter = router({
       rest('POST /api/bout', 'Start a bout', {
         ...about,
         description:
-          'With typed names or yourself; members are named by their coach or an administrator. The same `id` again only adds `events`.',
+          'With typed names or yourself; members are named by their coach or an administrator. With `tournament_id`, `division_id`, `draw_bout` and the `entrant_id` of each side it is a bout of a draw: once it is decided, who may record results there has recorded it, unless a person has; `draw_refusal` says why not. What changes the winner changes or takes back that result. The same `id` again only adds `events`.',
       }),
     )
     .input(BoutDraft)
     .output(BoutAnswer)
     .mutation(async ({ ctx, input: { id, events, ...start } }) => {
-      const fold = await saveBout(ctx, id, { start, events });
-      return { success: ctx.say('scorecard.saved'), id, fold };
+      const saved = await saveBout(ctx, id, { start, events });
+      return { success: ctx.say('scorecard.saved'), id, ...saved };
     }),
   append: memberProcedure
     .meta(
@@ -63,7 +65,18 @@ export const boutRouter = router({
     .input(BoutEvents)
     .output(BoutAnswer)
     .mutation(async ({ ctx, input: { id, events } }) => {
-      const fold = await saveBout(ctx, id, { start: null, events });
-      return { success: ctx.say('scorecard.saved'), id, fold };
+      const saved = await saveBout(ctx, id, { start: null, events });
+      return { success: ctx.say('scorecard.saved'), id, ...saved };
     }),
+  choose: memberProcedure
+    .meta(
+      rest('PUT /api/bout/{id}/valid', 'Say whether a bout counts', {
+        description:
+          'Of several that were scored apart for one of a draw, the chosen one alone counts. By a coach of its people or an administrator.',
+        errors: [403, 404, 409],
+      }),
+    )
+    .input(BoutChoice)
+    .output(SuccessAnswer)
+    .mutation(succeed('scorecard.chosen', chooseBout)),
 });

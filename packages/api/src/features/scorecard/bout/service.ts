@@ -1,38 +1,45 @@
 import type { Transaction } from '@dojang/db/client';
-import { type Bout, type BoutStart, FoldedBout } from '@dojang/schemas/bout';
+import { type Bout, type BoutChoice, type BoutStart, FoldedBout } from '@dojang/schemas/bout';
 import type { BoutEvent } from '@dojang/schemas/bout-event';
 import { nameOf } from '@dojang/schemas/describe-value';
 import { fold, rulesOf } from '@dojang/schemas/fold-bout';
 import { limits } from '@dojang/schemas/limits';
 import { mergeLogs } from '@dojang/schemas/merge-logs';
 import { sentence } from '@dojang/schemas/say';
+import { TRPCError } from '@trpc/server';
 import { asAthlete, listCoachedGroupIds } from '../../../coaching.ts';
 import type { MemberContext } from '../../../context.ts';
-import { refuse } from '../../../errors.ts';
+import { describeError, refuse } from '../../../errors.ts';
 import { findBoutPack } from '../../../rule-packs.ts';
 import { writeAudit } from '../../../write-audit.ts';
+import { isStaff } from '../../competitions/draw/results.ts';
 import { isCloseTo, type Reader, readReader } from '../../people/guardian/reader.ts';
+import { drawnBoutOf, lockDrawOf, settleDraw, sidesAsDrawn } from './draw-result.ts';
 import {
   addBout,
   countBout,
   findBout,
   listBouts,
+  listScored,
   listSummaries,
   lockBout,
   namesOf,
   saveLog,
+  saveValid,
 } from './repository.ts';
 
+type Saved = { fold: FoldedBout; draw_refusal: string | null };
 type Sent = { start: BoutStart | null; events: readonly BoutEvent[]; madeMs?: number };
 
 /**
- * Appends presses to a bout, which `start` creates unless it is there. Idempotent, in any order. Returns the fold of the whole
- * log. Throws 403 unless the caller scores it, coaches somebody in it or is an administrator, 404 for an unknown bout or pack.
+ * Appends presses to a bout, which `start` creates unless it is there, and records its result in its draw. Idempotent, in any
+ * order. Returns the fold of the whole log, and why the draw has not taken the result. Throws 403 unless the caller scores it, coaches somebody in it or is an administrator, 404 for an unknown bout or pack.
  */
-export async function saveBout(ctx: MemberContext, id: string, sent: Sent): Promise<FoldedBout> {
+export async function saveBout(ctx: MemberContext, id: string, sent: Sent): Promise<Saved> {
   // before the transaction: the embedded database has one connection
   const reader = sent.start && (await readReader(ctx));
   return ctx.db.$transaction(async (tx) => {
+    await lockDrawOf(tx, id, sent.start);
     const before = (await lockBout(tx, id)) ?? (await create(ctx, tx, id, { ...sent, reader }));
     const isOwn = before.owner_id === ctx.actor.id || ctx.actor.authority === 'ADMIN';
     if (!isOwn && !(await coachesAny(ctx, tx, before.user_ids)))
@@ -52,7 +59,54 @@ export async function saveBout(ctx: MemberContext, id: string, sent: Sent): Prom
       before: { winner: before.winner, code: before.code },
       after: { winner, code },
     });
-    return FoldedBout.parse(state);
+    const isChanged = winner !== before.winner || code !== before.code;
+    const draw_refusal = isChanged ? await refusalOf(ctx, () => settleDraw(ctx, tx, before)) : null;
+    return { fold: FoldedBout.parse(state), draw_refusal };
+  });
+}
+
+/** The log stays whatever the draw says. */
+async function refusalOf({ say }: MemberContext, act: () => Promise<void>): Promise<string | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    return describeError(error, say).message;
+  }
+}
+
+/**
+ * Says whether a bout counts; of those that were scored for one of a draw no other does then. Throws 403 unless the caller
+ * coaches somebody in it or is an administrator, and as `settleDraw` if the draw cannot follow.
+ */
+export function chooseBout(ctx: MemberContext, { id, valid }: BoutChoice): Promise<void> {
+  return ctx.db.$transaction(async (tx) => {
+    await lockDrawOf(tx, id, null);
+    const bout = await lockBout(tx, id);
+    if (!bout) throw refuse('NOT_FOUND', 'scorecard.noBout');
+    const drawn = drawnBoutOf(bout);
+    const mayChoose =
+      (drawn !== null && (await isStaff({ actor: ctx.actor, db: tx }))) ||
+      ctx.actor.authority === 'ADMIN' ||
+      (await coachesAny(ctx, tx, bout.user_ids));
+    if (!mayChoose) throw refuse('FORBIDDEN', 'scorecard.notChooser');
+    const others = drawn && valid ? await listScored(tx, drawn) : [];
+    const changed = [
+      { ...bout, to: valid },
+      ...others.filter((one) => one.id !== id).map((one) => ({ ...one, to: false })),
+    ].filter((one) => one.valid !== one.to);
+    for (const one of changed) {
+      await saveValid(tx, one.id, one.to);
+      const { title } = await findPackOf(ctx, tx, one.pack_id);
+      await writeAudit(tx, ctx, {
+        action: 'bout.changed',
+        subject: { kind: 'bout', id: one.id, name: title },
+        before: { valid: one.valid },
+        after: { valid: one.to },
+      });
+    }
+    await settleDraw(ctx, tx, bout);
   });
 }
 
@@ -73,10 +127,12 @@ async function create(
   const { sport } = pack.data;
   if (sport !== 'POOMSAE' && start.sides.length !== 2)
     throw refuse('BAD_REQUEST', 'scorecard.wrongSides');
-  const user_ids = [...new Set(start.sides.flatMap(({ user_id }) => user_id ?? []))];
+  const sent = await sidesAsDrawn(ctx, tx, start);
+  const user_ids = [...new Set(sent.flatMap(({ user_id }) => user_id ?? []))];
   const users = await namesOf(tx, user_ids);
-  const others = start.sides.filter(
-    ({ user_id }) => user_id !== null && !(isCloseTo(reader, user_id) && users.has(user_id)),
+  const others = sent.filter(
+    ({ user_id, isDrawn }) =>
+      user_id !== null && !isDrawn && !(isCloseTo(reader, user_id) && users.has(user_id)),
   );
   if (others.length > 0) {
     const names = others.map(({ name }) => name).join(', ');
@@ -87,7 +143,7 @@ async function create(
       'TOO_MANY_REQUESTS',
       sentence('scorecard.tooManyBouts', { n: limits.boutsPerDay }),
     );
-  const sides = start.sides.map((side) => {
+  const sides = sent.map(({ isDrawn: _, ...side }) => {
     const user = side.user_id === null ? undefined : users.get(side.user_id);
     return user ? { ...side, name: nameOf(user) } : side;
   });

@@ -1,6 +1,7 @@
 import { compactDivisions } from '@dojang/schemas/compact-divisions';
 import { viewFor } from '../../competitions/entry/view.ts';
-import { changeResult, isStaff, nameDraw } from '../../competitions/draw/service.ts';
+import { changeResult, isStaff } from '../../competitions/draw/results.ts';
+import { nameDraw } from '../../competitions/draw/service.ts';
 import { changeEntries } from '../../competitions/entry/entry-service.ts';
 import { type Kind, pushEach } from '../kind.ts';
 import { reachTables } from '../pulled-context.ts';
