@@ -200,6 +200,22 @@ test('logs merge in any order, twice and in parts, to the same bout', () => {
   );
 });
 
+test('a log that grows, shrinks or changes is folded as one that is read at once', () => {
+  fc.assert(
+    fc.property(walks, fc.array(fc.nat(44), { minLength: 5, maxLength: 10 }), (walked, cuts) => {
+      const { rules, log } = walked;
+      for (const cut of cuts) {
+        const some = log.filter((_, at) => at < cut || at % cut === 0);
+        const known = fold({ ...rules }, some);
+        expect(fold(rules, structuredClone(some))).toEqual(known);
+        const shorter = { ...rules, round_ms: rules.round_ms / 2 };
+        expect(fold(shorter, some)).toEqual(fold(shorter, structuredClone(some)));
+      }
+    }),
+    options,
+  );
+});
+
 test('an event that was refused never counts later', () => {
   fc.assert(
     fc.property(walks, fc.nat(), ({ rules, log }, pick) => {

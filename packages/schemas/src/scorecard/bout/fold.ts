@@ -96,6 +96,26 @@ function isKnown(event: BoutEvent): boolean {
  */
 export function fold(rules: RulesOfBout, events: readonly BoutEvent[]): BoutState {
   const all = mergeLogs(events.filter(isKnown));
+  if (!latest || !isPrefix(latest, rules, all)) latest = startFold(rules);
+  for (const event of all.slice(latest.all.length)) latest.add(event);
+  return latest.read();
+}
+
+/** The last fold: a press is added to it, instead of folding all that was before. */
+let latest: ReturnType<typeof startFold> | undefined;
+
+function isPrefix(before: ReturnType<typeof startFold>, rules: object, all: readonly BoutEvent[]) {
+  const values: { [name: string]: unknown } = { ...before.rules };
+  return (
+    Object.entries(rules).every(([name, value]) => values[name] === value) &&
+    Object.keys(values).length === Object.keys(rules).length &&
+    before.all.every((event, at) => event === all[at])
+  );
+}
+
+/** A fold that goes on: `add` takes the next event of the log, `read` returns the state after it. */
+function startFold(rules: RulesOfBout) {
+  const all: BoutEvent[] = [];
   const taken: Taken[] = [];
   const indexOf = new Map<string, number>();
   let counts: (BoutEvent | null)[] = [];
@@ -133,7 +153,8 @@ export function fold(rules: RulesOfBout, events: readonly BoutEvent[]): BoutStat
     }
   };
   const scores: Pair[] = [];
-  for (const event of all) {
+  const add = (event: BoutEvent) => {
+    all.push(event);
     if (event.kind === 'VOID' || event.kind === 'REPLACE') correct(event, event.data.event_id);
     else {
       const next = step(rules, last(), event);
@@ -144,45 +165,48 @@ export function fold(rules: RulesOfBout, events: readonly BoutEvent[]): BoutStat
       }
     }
     scores.push(boardScore(rules, last()));
-  }
-  const log = all.map((event, at): LogLine => {
-    const index = indexOf.get(event.id);
-    const counted = index === undefined ? null : (counts[index] ?? null);
-    const status =
-      index === undefined
-        ? 'REFUSED'
-        : !counted
-          ? 'VOID'
-          : isChanged(counted, event)
-            ? 'REPLACED'
-            : 'TAKEN';
-    return {
-      event,
-      status,
-      counts: status === 'REPLACED' ? counted : null,
-      score: scores[at] ?? [0, 0],
-    };
-  });
-  const { setSenshu: _, ...core } = last();
-  const round = core.rounds[core.round - 1] ?? emptyRound;
-  const wins = (side: number) => core.rounds.filter(({ winner }) => winner === side).length;
-  const undoable = counts.findLastIndex(
-    (event, at) => event !== null && isUndoable(event, states[at], states[at + 1]),
-  );
-  return {
-    ...core,
-    score: boardScore(rules, last()),
-    penalties: round.penalties,
-    wins: [wins(0), wins(1)],
-    senshu: rules.sport === 'KUMITE' ? senshuOf(last()) : null,
-    results: rules.sport === 'POOMSAE' ? resultsOf(rules, last()) : [],
-    log,
-    presses: counts
-      .filter((event) => event !== null)
-      .filter(isPress)
-      .toReversed(),
-    undo: counts[undoable] ?? null,
   };
+  const read = (): BoutState => {
+    const log = all.map((event, at): LogLine => {
+      const index = indexOf.get(event.id);
+      const counted = index === undefined ? null : (counts[index] ?? null);
+      const status =
+        index === undefined
+          ? 'REFUSED'
+          : !counted
+            ? 'VOID'
+            : isChanged(counted, event)
+              ? 'REPLACED'
+              : 'TAKEN';
+      return {
+        event,
+        status,
+        counts: status === 'REPLACED' ? counted : null,
+        score: scores[at] ?? [0, 0],
+      };
+    });
+    const { setSenshu: _, ...core } = last();
+    const round = core.rounds[core.round - 1] ?? emptyRound;
+    const wins = (side: number) => core.rounds.filter(({ winner }) => winner === side).length;
+    const undoable = counts.findLastIndex(
+      (event, at) => event !== null && isUndoable(event, states[at], states[at + 1]),
+    );
+    return {
+      ...core,
+      score: boardScore(rules, last()),
+      penalties: round.penalties,
+      wins: [wins(0), wins(1)],
+      senshu: rules.sport === 'KUMITE' ? senshuOf(last()) : null,
+      results: rules.sport === 'POOMSAE' ? resultsOf(rules, last()) : [],
+      log,
+      presses: counts
+        .filter((event) => event !== null)
+        .filter(isPress)
+        .toReversed(),
+      undo: counts[undoable] ?? null,
+    };
+  };
+  return { rules, all: all as readonly BoutEvent[], add, read };
 }
 
 const isChanged = (one: BoutEvent | null | undefined, other: BoutEvent | null | undefined) =>

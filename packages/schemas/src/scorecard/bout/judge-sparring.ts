@@ -12,17 +12,19 @@ const leader = ([a, b]: Pair): number | null => (a === b ? null : a > b ? 0 : 1)
 const leadOf = ([a, b]: Pair) => Math.abs(a - b);
 
 export const roundOf = ({ rounds }: Core, n: number): Round => rounds[n - 1] ?? emptyRound;
-export const change = (core: Core, n: number, changes: Partial<Round>): Core => ({
-  ...core,
-  rounds: core.rounds.map((one, index) => (index === n - 1 ? { ...one, ...changes } : one)),
-});
+export function change(core: Core, n: number, changes: Partial<Round>): Core {
+  const rounds = [...core.rounds];
+  const before = rounds[n - 1];
+  if (before) rounds[n - 1] = { ...before, ...changes };
+  return { ...core, rounds };
+}
 
 /** The rounds that one decision is about: one of them, or all if their sum counts. */
 const judged = ({ win }: Rules, core: Core, n: number) =>
   win === 'TOTAL' ? core.rounds : [roundOf(core, n)];
 /** What the board shows large. */
 export const scoreOf = (rules: Rules, core: Core, n = core.round): Pair =>
-  sum(judged(rules, core, n).map(({ score }) => score));
+  rules.win === 'TOTAL' ? sum(core.rounds.map(({ score }) => score)) : roundOf(core, n).score;
 
 /** The side of the first unopposed points: nobody else scored at the same time. */
 export function senshuOf(core: Core): number | null {
@@ -38,15 +40,17 @@ export function senshuOf(core: Core): number | null {
 function breakLevel(rules: Rules, core: Core, n: number): number | null {
   const rounds = judged(rules, core, n);
   const isSet = rounds.some((one) => one.isSet);
+  const hits = rounds.flatMap((one) => one.hits);
   for (const { by, techniques } of rules.level) {
     if (by === 'POINTS' && isSet) return null;
     const penalties = sum(rounds.map((one) => one.penalties));
-    const hits = rounds.flatMap((one) => one.hits);
-    const points = hits
-      .filter(({ technique }) => techniques.includes(technique))
-      .reduce<Pair>((all, hit) => add(all, hit.side, hit.points), [0, 0]);
     const better = {
-      POINTS: () => leader(points),
+      POINTS: () => {
+        const points: [number, number] = [0, 0];
+        for (const hit of hits)
+          if (techniques.includes(hit.technique)) points[hit.side === 0 ? 0 : 1] += hit.points;
+        return leader(points);
+      },
       PENALTIES: () => leader([penalties[1], penalties[0]]),
       SENSHU: () => senshuOf(core),
     }[by]();
@@ -55,10 +59,12 @@ function breakLevel(rules: Rules, core: Core, n: number): number | null {
   return null;
 }
 
-const without = (core: Core, n: number, kinds: readonly string[]): Core => ({
-  ...core,
-  questions: core.questions.filter(({ round, kind }) => round !== n || !kinds.includes(kind)),
-});
+function without(core: Core, n: number, kinds: readonly string[]): Core {
+  const questions = core.questions.filter(
+    ({ round, kind }) => round !== n || !kinds.includes(kind),
+  );
+  return questions.length === core.questions.length ? core : { ...core, questions };
+}
 export const ask = (
   core: Core,
   kind: 'LEAD' | 'LATE' | 'LEVEL',
