@@ -38,6 +38,8 @@ export const limits = {
   deviceRoomMb: 50,
   /** behaviour 3.10, 9.3 */
   earliestDay: '1900-01-01',
+  /** Where the home page stops to count people of whom something is missing. */
+  attentionMax: 1000,
   /** behaviour 7.3 */
   pageSize: 5,
   pageSizeMax: 100,

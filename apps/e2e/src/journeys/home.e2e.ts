@@ -7,7 +7,7 @@ import { test } from '../children.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect } from '../fixtures.ts';
 import { openHall, planSessions, tiles } from '../hall.ts';
-import { button, phone, toast } from '../screens.ts';
+import { button, phone, rowsOf, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 test.use({ ownClub: 'home', role: 'member', viewport: phone, serviceWorkers: 'allow' });
@@ -95,8 +95,24 @@ test.describe('an administrator', () => {
     await reloadOffline(page);
     await expect(waiting).toBeVisible();
     await expect(page.getByText(english('home.backup'))).toHaveCount(0);
+    await expect(page.getByText(english('user.missingLogin'))).toHaveCount(0);
     await page.getByRole('link', { name: english('home.decide') }).click();
     await expect(page).toHaveURL(/\/v1\/competitions\/[^/]+\/team$/);
     await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  test('sees how many people cannot log in yet, and opens the list of them', async ({ page }) => {
+    const data = { name: 'Newcomer', email: 'newcomer@example.org', authority: 'USER' };
+    expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
+    await open(page);
+    const task = page.getByRole('listitem').filter({ hasText: english('user.missingLogin') });
+    await expect(task).toContainText(english('home.people', { n: 1 }));
+    await task.getByRole('link', { name: english('home.show') }).click();
+    await expect(page).toHaveURL(/\/v1\/admin\?missing=LOGIN$/);
+    await expect(rowsOf(page.getByRole('table'))).toHaveCount(1);
+    await expect(page.getByRole('rowheader')).toHaveText(data.name);
+
+    await page.getByLabel(english('user.missing')).selectOption(english('user.missingNothing'));
+    await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
   });
 });

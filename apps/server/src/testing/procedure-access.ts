@@ -18,6 +18,7 @@ export const procedures: Record<string, Access> = {
   'board.setRate': 'admin',
   'picture.change': 'acting',
   'picture.changeOf': 'admin',
+  'club.attention': 'admin',
   'club.members': 'admin',
   'club.ages': 'admin',
   'club.belts': 'admin',

@@ -120,6 +120,7 @@ export const routes: Record<string, Access> = {
   'GET /api/board/pay.csv': 'admin',
   'GET /api/board/pay/own': 'member',
   'PUT /api/board/rate': 'admin',
+  'GET /api/club/attention': 'admin',
   'GET /api/club/members': 'admin',
   'GET /api/club/members.csv': 'admin',
   'GET /api/club/ages': 'admin',

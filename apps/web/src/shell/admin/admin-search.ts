@@ -1,13 +1,21 @@
+import type { Missing } from '@dojang/schemas/user';
 import { useLocation } from '@tanstack/react-router';
 import { entities, isEntity } from './entities.ts';
 import { readTableSearch, type TableSearch } from '../../ui/table/table-search.ts';
 
-/** Search params of the administrators' page: its tab (default: users) and the view of the table. */
-export type AdminSearch = TableSearch & { tab?: 'tournaments' | undefined };
+/** Search params of the administrators' page: its tab (default: users), the view of the table, and what its users lack. */
+export type AdminSearch = TableSearch & {
+  tab?: 'tournaments' | undefined;
+  missing?: Missing | undefined;
+};
+
+/** Not from the schema: every page reads its address before that library is there. */
+const whatIsMissing: readonly Missing[] = ['PAPER', 'LOGIN', 'GROUP'];
 
 export function readAdminSearch(search: Record<string, unknown>): AdminSearch {
   const tab = search['tab'] === 'tournaments' ? 'tournaments' : undefined;
-  return { tab, ...readTableSearch(search) };
+  const missing = whatIsMissing.find((one) => one === search['missing']);
+  return { tab, missing, ...readTableSearch(search) };
 }
 
 declare module '@tanstack/react-router' {

@@ -176,12 +176,28 @@ export const ParticipantSuggestions = z.object({
 });
 export type ParticipantSuggestions = z.infer<typeof ParticipantSuggestions>;
 
+/**
+ * What an administrator has to see to: a paper that ends soon, a password for an e-mail address without link or passkey, a group
+ * for a person of the last import who is nobody's guardian.
+ */
+export const Missing = enumerationOf('user.missing', {
+  PAPER: 'user.missingPaper',
+  LOGIN: 'user.missingLogin',
+  GROUP: 'user.missingGroup',
+});
+export type Missing = z.infer<typeof Missing>;
+
+const count = z.int().min(0);
+/** Of how many users it is missing; counted up to `limits.attentionMax`. */
+export const MissingCounts = z.object({ PAPER: count, LOGIN: count, GROUP: count });
+export type MissingCounts = z.infer<typeof MissingCounts>;
+
 export const UserPageQuery = pageQuery([
   'id',
   'authority',
   ...sortableNames(account),
   ...sortableNames(competitionData),
-]);
+]).extend({ missing: Missing.optional() });
 export type UserPageQuery = z.infer<typeof UserPageQuery>;
 
 export const UserPage = pageOf(User);

@@ -1,3 +1,6 @@
+import { describeValue } from '@dojang/schemas/describe-value';
+import { limits } from '@dojang/schemas/limits';
+import { Missing } from '@dojang/schemas/user';
 import { trpc } from '../../../shell/api.ts';
 import { useIsOnline, useUser } from '../../../shell/app-context.ts';
 import { useRecords } from '../../../shell/replica/use-replica.ts';
@@ -12,7 +15,9 @@ import { useFamily } from '../../competitions/entry/use-family.ts';
 /** What needs a coach or an administrator. */
 export function ForYou({ isCoach }: { isCoach: boolean }) {
   const say = useSay();
-  const tasks = [useEntries(), useReady(isCoach), useBackup()].filter((task) => task !== null);
+  const tasks = [useEntries(), useReady(isCoach), ...useMissing(), useBackup()].filter(
+    (task) => task !== null,
+  );
   return (
     <Card title={say('home.forYou')} gap="xs">
       <Attention tasks={tasks} />
@@ -56,6 +61,33 @@ function useReady(isCoach: boolean): Task | null {
       </ButtonLink>
     ),
   };
+}
+
+/** For administrators, and absent offline: of how many people something is missing; the action lists them. */
+function useMissing(): Task[] {
+  const say = useSay();
+  const isAsking = useIsOnline();
+  const isAdmin = useUser().authority === 'ADMIN';
+  const { data, isError } = trpc.club.attention.useQuery(undefined, {
+    enabled: isAsking && isAdmin,
+  });
+  if (!isAsking || !isAdmin) return [];
+  const countOf = (n: number) =>
+    n === 0
+      ? say('home.nobody')
+      : n < limits.attentionMax
+        ? say('home.people', { n })
+        : say('home.peopleOrMore', { n });
+  return Missing.options.map((value) => ({
+    name: describeValue(say, Missing, value) ?? value,
+    text: data ? countOf(data[value]) : isError ? say('home.unknown') : '',
+    state: !data ? 'unknown' : data[value] > 0 ? 'needed' : 'fine',
+    action: (
+      <ButtonLink to="/v1/admin" search={{ missing: value }} variant="default">
+        {say('home.show')}
+      </ButtonLink>
+    ),
+  }));
 }
 
 /** For administrators, and absent offline: the last backup, which the server's page explains with all that it warns of. */

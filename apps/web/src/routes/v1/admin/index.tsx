@@ -14,7 +14,8 @@ export const Route = createFileRoute('/v1/admin/')({
     if (deps.tab === 'tournaments') {
       void onlineQueries?.tournament.page.prefetch(queryOf(deps, tournamentSorting));
     } else {
-      void onlineQueries?.user.page.prefetch(queryOf(deps, userSorting));
+      const { missing } = deps;
+      void onlineQueries?.user.page.prefetch({ ...queryOf(deps, userSorting), missing });
     }
   },
   component: () => <AdminPage users={<UserTable />} tournaments={<AdminTournamentTable />} />,

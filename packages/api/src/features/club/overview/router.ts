@@ -1,11 +1,23 @@
 import { ClubAges, ClubAttendance, ClubBelts, ClubMembers } from '@dojang/schemas/club-overview';
+import { limits } from '@dojang/schemas/limits';
+import { MissingCounts } from '@dojang/schemas/user';
 import { adminProcedure, rest, router } from '../../../trpc.ts';
+import { countMissing } from '../../people/user/repository.ts';
 import { readAges, readAttendance, readBelts, readMembers } from './service.ts';
 
 /** Sums over all members grow with the club, so they are kept until something changes (decision 17). */
 const isCached = true;
 
 export const clubRouter = router({
+  attention: adminProcedure
+    .meta(
+      rest('GET /api/club/attention', 'Of how many people something is missing', {
+        description: `Counted up to ${limits.attentionMax}. \`GET /api/user/page?missing=…\` lists them.`,
+        success: 'Numbers of people by what is missing',
+      }),
+    )
+    .output(MissingCounts)
+    .query(({ ctx }) => countMissing(ctx.db)),
   members: adminProcedure
     .meta({
       ...rest('GET /api/club/members', 'Members, joined and left by month', {

@@ -1,7 +1,8 @@
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
+import { type Sql, sql } from '@dojang/db/sql';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { limits } from '@dojang/schemas/limits';
-import { lastingPapers, type PaperKind, type Validity } from '@dojang/schemas/paper';
+import type { PaperKind, Validity } from '@dojang/schemas/paper';
 import { Paper } from '@dojang/schemas/paper-calls';
 import { type Day, today } from '@dojang/schemas/time';
 import { groupBy } from '../../../group-by.ts';
@@ -120,24 +121,21 @@ export async function listFilesOf(db: Database | Transaction, user_id: string) {
   return rows.flatMap(({ kind, file }) => (file ? [{ kind, ...file }] : []));
 }
 
-/** Papers that end within the days of a notice and are not renewed yet. */
-export async function listEndingPapers(db: Database) {
+/** Papers that end within the days of a notice and are not renewed yet: one of a kind, that which lasts longest. */
+export function endingPapers(): Sql {
   const [day, last] = [today(), addDays(today(), limits.paperNoticeDays)];
-  const users = await db.paper.findMany({
-    where: { valid_until: { gte: day, lte: last }, revoked_on: null },
-    select: { user_id: true },
-    distinct: 'user_id',
-  });
-  const papers = await db.paper.findMany({
-    where: { user_id: { in: users.map(({ user_id }) => user_id) } },
-    select: { id: true, user_id: true, ...validity },
-    orderBy: { id: 'asc' },
-  });
-  return [...groupBy(papers, ({ user_id }) => user_id).values()]
-    .flatMap((own) => lastingPapers(own, day))
-    .flatMap(({ valid_until, ...paper }) =>
-      valid_until !== null && valid_until >= day && valid_until <= last
-        ? [{ ...paper, valid_until }]
-        : [],
-    );
+  const given = (paper: Sql) => sql`${paper}."given_on" <= ${day}
+    AND (${paper}."revoked_on" IS NULL OR ${paper}."revoked_on" > ${day})`;
+  return sql`
+    SELECT "paper"."id", "user_id", "kind", "valid_until" FROM "Paper" AS "paper"
+    WHERE "valid_until" BETWEEN ${day} AND ${last} AND ${given(sql`"paper"`)} AND NOT EXISTS (
+      SELECT FROM "Paper" AS "other"
+      WHERE "other"."user_id" = "paper"."user_id" AND "other"."kind" = "paper"."kind" AND ${given(sql`"other"`)}
+        AND ("other"."valid_until" IS NULL
+          OR ("other"."valid_until", "paper"."id") > ("paper"."valid_until", "other"."id")))`;
 }
+
+type EndingPaper = { id: string; user_id: string; kind: PaperKind; valid_until: Day };
+
+export const listEndingPapers = (db: Database): Promise<EndingPaper[]> =>
+  db.$queryRaw<EndingPaper[]>`${endingPapers()} ORDER BY "paper"."id"`;

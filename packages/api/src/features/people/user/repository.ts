@@ -1,8 +1,10 @@
 import { type Database, selectOf, sqlColumnsOf, type Transaction } from '@dojang/db/client';
-import { type Sql, sqlJson, sqlNames } from '@dojang/db/sql';
+import { type Sql, sql, sqlAll, sqlJson, sqlList, sqlNames } from '@dojang/db/sql';
 import { FieldVersions, type VersionedProfile } from '@dojang/schemas/profile';
 import { limits } from '@dojang/schemas/limits';
 import {
+  Missing,
+  MissingCounts,
   type ParticipantQuery,
   ParticipantSuggestion,
   User,
@@ -13,7 +15,9 @@ import {
 } from '@dojang/schemas/user';
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../errors.ts';
+import { today } from '@dojang/schemas/time';
 import { readPage, sortBy, sqlNameHas, sqlWindow, whereNameHas } from '../../../page.ts';
+import { endingPapers } from '../paper/repository.ts';
 import { endSessions, endTickets } from './end-access.ts';
 import { lockPeople } from './lock-people.ts';
 
@@ -120,17 +124,54 @@ export async function pageOfUsers(
   { db, cached }: Pick<Context, 'db' | 'cached'>,
   query: UserPageQuery,
 ): Promise<UserPage> {
-  const where = whereNameHas(query.filter);
-  const order = query.sort ? [sortBy(User, query.sort), ...byName] : byName;
-  const count = cached(`user ${query.filter}`, () => db.user.count({ where }));
   const named = sqlNameHas(query.filter);
+  const where = query.missing ? sqlAll([named, lacks(query.missing)]) : named;
+  const order = query.sort ? [sortBy(User, query.sort), ...byName] : byName;
+  const count = () => countUsers(db, where);
   return readPage(
     query,
-    count,
+    // what is missing depends on the time too
+    query.missing ? count() : cached(`user ${query.filter}`, count),
     order,
     (window) =>
-      db.$queryRaw<User[]>`SELECT ${userColumns} FROM "User" WHERE ${named} ${sqlWindow(window)}`,
+      db.$queryRaw<User[]>`SELECT ${userColumns} FROM "User" WHERE ${where} ${sqlWindow(window)}`,
   );
+}
+
+/** Whether something is missing of a row of "User". */
+function lacks(what: Missing): Sql {
+  switch (what) {
+    case 'PAPER':
+      return sql`"User"."id" IN (SELECT "user_id" FROM (${endingPapers()}) AS "ending")`;
+    case 'LOGIN':
+      return sql`"password_hash" = '' AND "email" IS NOT NULL
+        AND NOT EXISTS (SELECT FROM "Passkey" WHERE "user_id" = "User"."id")
+        AND NOT EXISTS (SELECT FROM "OneTimeLink" WHERE "user_id" = "User"."id" AND "expires_at" > now())`;
+    case 'GROUP':
+      return sql`"User"."id" IN (SELECT "user_id" FROM "ImportedPerson" WHERE "is_new")
+        AND NOT EXISTS (SELECT FROM "Guardianship" WHERE "guardian_id" = "User"."id")
+        AND NOT EXISTS (
+          SELECT FROM "GroupMember" WHERE "user_id" = "User"."id" AND ("until" IS NULL OR "until" > ${today()}))`;
+  }
+}
+
+const countOf = (where: Sql, most: number): Sql => sql`
+  (SELECT count(*)::int FROM (SELECT FROM "User" WHERE ${where} LIMIT ${most}) AS "found")`;
+
+async function countUsers(db: Database, where: Sql): Promise<number> {
+  const [row] = await db.$queryRaw<
+    { n: number }[]
+  >`SELECT ${countOf(where, limits.rowsMax)} AS "n"`;
+  return row?.n ?? 0;
+}
+
+/** Of how many users something is missing, up to `limits.attentionMax`; in one statement. */
+export async function countMissing(db: Database): Promise<MissingCounts> {
+  const counts = Missing.options.map(
+    (what) => sql`${countOf(lacks(what), limits.attentionMax)} AS ${sqlNames([what])}`,
+  );
+  const [row] = await db.$queryRaw<MissingCounts[]>`SELECT ${sqlList(counts)}`;
+  return MissingCounts.parse(row);
 }
 
 /** All administrators with an e-mail address, by address. */

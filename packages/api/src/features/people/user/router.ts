@@ -59,7 +59,9 @@ export const userRouter = router({
       ...rest('GET /api/user/page', 'A page of users', {
         success: 'The users of the page, and the total number',
       }),
-      parameters: pageParametersOf(UserPageQuery),
+      parameters: pageParametersOf(UserPageQuery).extend({
+        missing: UserPageQuery.shape.missing.meta({ description: 'Only those who lack it.' }),
+      }),
     })
     .input(UserPageQuery)
     .output(UserPage)
