@@ -36,7 +36,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   // sheets: as files of their own they would take longer
   frame: {
     test: new RegExp(
-      `^(?!.*(?:dates|draw|scorecard|face/chart|import|attendance|group|participants|references|tokens|Combobox|Pill|Progress|Indicator)).*\\.css$|${
+      `^(?!.*(?:src|node_modules)/.*(?:dates|draw|scorecard|face/chart|import|attendance|group|participants|references|tokens|Combobox|Pill|Progress|Indicator)).*\\.css$|${
         pathsOf({
           shell:
             'frame. replica/open-replica. replica/offline-tournaments admins-only settings-layout session/use-children use-toasted-mutation toast/use-reload',
@@ -127,9 +127,10 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({
       ui: 'face/countdown face/medals',
       icons: 'IconMedal.',
-      features: 'competitions/entry/ competitions/announcement/announcement-facts',
+      features:
+        'competitions/entry/ competitions/announcement/announcement-facts competitions/draw/draw-view',
       schemas:
-        'competitions/entry/assess competitions/entry/describe-entry competitions/entry/entry-rules',
+        'competitions/entry/assess competitions/entry/describe-entry competitions/entry/entry-rules competitions/draw/draw-bouts',
     }),
     minShareCount: 2,
   },
