@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AnnouncementData, competitionOf } from '@dojang/schemas/announcement';
+import { BoutEvent } from '@dojang/schemas/bout-event';
+import { boutPacks } from '@dojang/schemas/bout-packs';
 import { makeDraw } from '@dojang/schemas/draw';
+import { fold, rulesOf } from '@dojang/schemas/fold-bout';
 import { gradeOfKup } from '@dojang/schemas/grade';
 import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +26,7 @@ test.each([2, 3, 10, 40])('a club of %i members has its competitions too', (memb
 describe.each(['2026-11-23', '2026-12-31', '2027-01-01', '2028-02-29'])(
   'created on %s',
   (today) => {
-    const { training, tournaments, competitions, draws } = clubOf(today);
+    const { training, tournaments, competitions, draws, bouts } = clubOf(today);
     const of = (kind: string) => {
       const found = competitions.find((one) => one.kind === kind);
       if (!found) throw new Error(`There is no ${kind} competition`);
@@ -69,6 +72,23 @@ describe.each(['2026-11-23', '2026-12-31', '2027-01-01', '2028-02-29'])(
       expect(tournament?.participants.map(({ id }) => id)).toEqual(
         entries.filter(({ position }) => position !== null).map(({ user_id }) => user_id),
       );
+    });
+
+    test('half of the draw is fought: three bouts are decided by their logs, and the next one is open', () => {
+      const [{ winners } = { winners: [] }] = draws;
+      expect(bouts.map(({ state }) => state)).toEqual([
+        ...Array<string>(3).fill('DECIDED'),
+        'STOPPED',
+      ]);
+      const recorded = winners.flatMap(({ bout_id }) => bout_id ?? []);
+      expect(recorded).toEqual(bouts.slice(0, 3).map(({ id }) => id));
+      for (const { pack_id, sides, times, events, ...bout } of bouts) {
+        const rules = boutPacks.find(({ id }) => id === pack_id)?.data;
+        const state =
+          rules && fold(rulesOf(rules, { sides, times }), BoutEvent.array().parse(events));
+        expect(state).toMatchObject({ winner: bout.winner, code: bout.code });
+        expect(state?.log.map(({ status }) => status)).not.toContain('REFUSED');
+      }
     });
 
     test('everybody can repeat the draw, in which there are both children of the guardian', () => {

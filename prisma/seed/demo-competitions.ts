@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Announcement, competitionOf } from '@dojang/schemas/announcement';
-import { type BoutResult, type Entrant, makeDraw } from '@dojang/schemas/draw';
-import { readRounds } from '@dojang/schemas/draw-bouts';
+import { type Entrant, makeDraw } from '@dojang/schemas/draw';
 import type { CompetitionEntry } from '@dojang/schemas/entry';
 import { gradeOfKup } from '@dojang/schemas/grade';
 import { nameOf } from '@dojang/schemas/describe-value';
@@ -10,6 +9,7 @@ import { feeAt } from '@dojang/schemas/registration';
 import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import type { User } from '@dojang/schemas/user';
 import { makeAnnouncements } from './demo-announcements.ts';
+import { makeBouts } from './demo-bouts.ts';
 import type { DemoTournament } from './demo-club.ts';
 import type { DemoTraining } from './demo-training.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -81,9 +81,17 @@ export function makeCompetitions(
       return { kind, announcement, entries: placeEntries(announcement, started) };
     },
   );
+  const fought = competitions.flatMap((one) =>
+    one.kind === 'own'
+      ? drawFirst(random, one).map((draw) =>
+          makeBouts(draw, { users, entries: one.entries }, { seed: seed + 1, today }),
+        )
+      : [],
+  );
   return {
     competitions,
-    draws: competitions.flatMap((one) => (one.kind === 'own' ? drawFirst(random, one) : [])),
+    draws: fought.map(({ draw }) => draw),
+    bouts: fought.flatMap(({ bouts }) => bouts),
     tournaments: tournaments.map((tournament) => {
       const found = competitions.find(({ announcement: { id } }) => id === tournament.id);
       if (!found) return tournament;
@@ -133,7 +141,7 @@ function aboutEntry(
   };
 }
 
-/** The draw of the division of a guardian's child, with guests, and the results of its first round. */
+/** The draw of the division of a guardian's child, with guests. */
 function drawFirst(
   random: Random,
   { announcement, entries }: { announcement: Announcement; entries: Entered[] },
@@ -150,11 +158,6 @@ function drawFirst(
   const drawn = makeDraw({ entrants, seed }, (text) =>
     createHash('sha256').update(text).digest('hex'),
   );
-  const ids = drawn.places.map((entrant) => entrant?.id ?? null);
-  const [first = []] = readRounds(ids, []);
-  const winners = first.flatMap(({ number, sides: [winner] }): BoutResult[] =>
-    number === null ? [] : [{ bout: number, winner, absent: number === 2 }],
-  );
   return [
     {
       tournament_id: announcement.id,
@@ -162,7 +165,6 @@ function drawFirst(
       seed,
       entrants_sha256: drawn.sha256,
       entrants: drawn.places,
-      winners,
     },
   ];
 }

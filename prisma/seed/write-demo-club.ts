@@ -148,7 +148,11 @@ async function writeTournaments(
 
 async function writeCompetitions(
   tx: Transaction,
-  { competitions, draws }: Pick<ReturnType<typeof makeCompetitions>, 'competitions' | 'draws'>,
+  {
+    competitions,
+    draws,
+    bouts,
+  }: Pick<ReturnType<typeof makeCompetitions>, 'competitions' | 'draws' | 'bouts'>,
 ): Promise<void> {
   const announcements = competitions.map(({ announcement }) => {
     const { id: tournament_id, state } = announcement;
@@ -160,4 +164,5 @@ async function writeCompetitions(
   await tx.announcement.createMany({ data: announcements });
   await tx.competitionEntry.createMany({ data: entries });
   await tx.draw.createMany({ data: draws });
+  await tx.bout.createMany({ data: bouts });
 }
