@@ -4,13 +4,12 @@ import { sentence } from '@dojang/schemas/say';
 import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useUser } from '../../../shell/app-context.ts';
 import { useRecord } from '../../../shell/replica/use-replica.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { CompetitionFrame } from '../entry/competition-frame.tsx';
 import type { Competition } from '../entry/competition-view.ts';
-import { useClubRole } from '../entry/use-entry-changes.ts';
+import { useClubRole, useIsStaff } from '../entry/use-entry-changes.ts';
 import { describeDivision } from './draw-view.ts';
 import { DrawForm } from './draw-form.tsx';
 import { DrawnBracket } from './drawn-bracket.tsx';
@@ -85,14 +84,12 @@ type DivisionProps = {
 function DivisionDraw({ competition, division, draw }: DivisionProps) {
   const say = useSay();
   const [isChanging, setIsChanging] = useState(false);
-  const user = useUser();
   const role = useClubRole();
-  const isCoach = (useRecord('week', user.id)?.coached ?? []).length > 0;
+  const isStaff = useIsStaff();
   const isAdmin = role === 'ADMIN';
   if (!draw && !isAdmin) return <Text>{say('draw.notDrawnYet')}</Text>;
   const mayDraw = isAdmin && !draw?.results.length;
-  const mayRecord =
-    (isAdmin || isCoach) && refusalByEnd(competition, null, { action: 'RESULT', role }) === null;
+  const mayRecord = isStaff && refusalByEnd(competition, null, { action: 'RESULT', role }) === null;
   return (
     <>
       {draw && (

@@ -2,7 +2,7 @@ import type { CompetitorRecord, EntryChange } from '@dojang/schemas/entry';
 import { type EntryRole, refusalByEnd, registrationRefusal } from '@dojang/schemas/entry-rules';
 import { newId } from '@dojang/schemas/new-id';
 import { useUser } from '../../../shell/app-context.ts';
-import { useMutation } from '../../../shell/replica/use-replica.ts';
+import { useMutation, useRecord } from '../../../shell/replica/use-replica.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import type { Competition } from './competition-view.ts';
@@ -33,6 +33,13 @@ export function useEntryChanges() {
 
 /** As whom the user of the team's page changes entries. */
 export const useClubRole = (): EntryRole => (useUser().authority === 'ADMIN' ? 'ADMIN' : 'COACH');
+
+/** Whether this user records results: coaches of any group, and administrators. */
+export function useIsStaff(): boolean {
+  const { id, authority } = useUser();
+  const isCoach = (useRecord('week', id)?.coached ?? []).length > 0;
+  return isCoach || authority === 'ADMIN';
+}
 
 /** Why this user can no longer decide about entries, and why they can enter nobody, or null. */
 export function useRefusals(competition: Competition) {

@@ -17,6 +17,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { colours, isSparring } from './board-view.ts';
 import { describeRules, namesOf } from './read-bout.ts';
 import classes from './scorecard.module.css';
+import { packOfDay, timesFor } from './start-bout.ts';
 
 const sports = ['KYORUGI', 'KUMITE'] as const;
 const halfMinuteMs = 30_000;
@@ -54,19 +55,16 @@ export function NewBout() {
   const packs = boutPacks
     .filter(({ data }) => data.sport === sport)
     .map((pack) => sayBoutPack(say, pack));
-  const day = today();
-  const isValid = ({ valid_from, valid_until }: (typeof packs)[number]) =>
-    (valid_from ?? day) <= day && day <= (valid_until ?? day);
-  const pack = packs.find(({ id }) => id === packId) ?? packs.find(isValid) ?? packs[0];
+  const pack = packs.find(({ id }) => id === (packId || packOfDay(sport)?.id));
   if (!pack || !isSparring(pack.data)) return null;
 
   const chosen = names.map((typed) => people.find(({ name }) => name === typed.trim()));
   const ages = chosen.flatMap((one) =>
-    one?.birth_year ? [Number(day.slice(0, 4)) - one.birth_year] : [],
+    one?.birth_year ? [Number(today().slice(0, 4)) - one.birth_year] : [],
   );
-  const age = ages.length > 0 ? Math.max(...ages) : Infinity;
-  const fitting = pack.data.times.find(({ below_age }) => below_age === null || age < below_age);
-  const { rounds = 1, round_ms = 60_000, rest_ms = 0 } = { ...fitting, ...changed };
+  const age = ages.length > 0 ? Math.max(...ages) : null;
+  const times = { ...timesFor(pack.data, age), ...changed };
+  const { rounds, round_ms, rest_ms } = times;
   const setTime = (name: keyof typeof changed) => (value: string) =>
     setChanged({ ...changed, [name]: Number(value) });
   const timesOf = (now: number, from: number) => {
@@ -93,7 +91,7 @@ export function NewBout() {
         name: typed.trim() || say(`scoreboard.${colours[side === 0 ? 0 : 1]}`),
         club: null,
       })),
-      times: { rounds, round_ms, rest_ms, judges: 1, forms: 1 },
+      times,
     };
     mutate(id, { start, events: [] }, { name: namesOf(start) });
     void navigate({ to: '/v1/scorecard/$id', params: { id } });

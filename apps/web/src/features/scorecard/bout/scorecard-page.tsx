@@ -3,7 +3,10 @@ import { dayOf } from '@dojang/schemas/time';
 import type { BoutState } from '@dojang/schemas/fold-bout';
 import { Text } from '@mantine/core';
 import { IconClipboardCheck, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useUser } from '../../../shell/app-context.ts';
 import { usePull, useRecords, useReplica } from '../../../shell/replica/use-replica.ts';
+import { useChildren } from '../../../shell/session/use-children.ts';
 import { DayBadge } from '../../../ui/face/day-badge.tsx';
 import { EmptyState } from '../../../ui/face/empty-state.tsx';
 import { PageGrid } from '../../../ui/face/page-grid.tsx';
@@ -14,6 +17,8 @@ import { Page } from '../../../ui/page/page.tsx';
 import { NewBout } from './new-bout.tsx';
 import { type Bout, namesOf, readBout } from './read-bout.ts';
 import classes from './scorecard.module.css';
+
+const FromDraw = lazy(async () => ({ default: (await import('./from-draw.tsx')).FromDraw }));
 
 type Shown = Bout & { folded: BoutState };
 
@@ -28,32 +33,53 @@ export function ScorecardPage() {
       return read ? [{ ...bout, folded: read.state }] : [];
     })
     .toSorted((one, other) => +other.made_at - +one.made_at);
-  const open = bouts.find((bout) => bout.folded.state !== 'DECIDED');
+  const hasDraws = useRecords('draw').length > 0;
+  const user = useUser();
+  const familyIds = new Set([user.id, ...(useChildren() ?? []).map(({ id }) => id)]);
+  const isScorer = ({ owner_id }: Bout) => owner_id === user.id;
+  const open = bouts.find((bout) => isScorer(bout) && bout.folded.state !== 'DECIDED');
   const others = bouts.filter((bout) => bout !== open);
+  const isMine = (bout: Bout) =>
+    bout.sides.some(({ user_id }) => user_id !== null && familyIds.has(user_id)) ||
+    (isScorer(bout) && bout.sides.every(({ user_id }) => user_id === null));
+  const ofPeople = others.filter((bout) => !isMine(bout));
   return (
     <Page title={say('app.scorecardGreeting')} tabTitle={say('navigation.scorecard')}>
       <PageGrid
         aside={
-          <Card title={say('scoreboard.mine')} gap="sm">
-            {others.length === 0 && (
-              <EmptyState icon={IconClipboardCheck} text={say('scoreboard.none')} />
-            )}
-            {others.length > 0 && (
-              <ul className={classes.bouts}>
-                {others.map((bout) => (
-                  <li key={bout.id}>
-                    <BoutLine bout={bout} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Card>
+          <>
+            <Bouts title={say('scoreboard.mine')} bouts={others.filter(isMine)} />
+            {ofPeople.length > 0 && <Bouts title={say('scoreboard.ofPeople')} bouts={ofPeople} />}
+          </>
         }
       >
         {open && <Resume bout={open} />}
+        {hasDraws && (
+          <Suspense>
+            <FromDraw bouts={bouts} />
+          </Suspense>
+        )}
         <NewBout />
       </PageGrid>
     </Page>
+  );
+}
+
+function Bouts({ title, bouts }: { title: string; bouts: readonly Shown[] }) {
+  const say = useSay();
+  return (
+    <Card title={title} gap="sm">
+      {bouts.length === 0 && <EmptyState icon={IconClipboardCheck} text={say('scoreboard.none')} />}
+      {bouts.length > 0 && (
+        <ul className={classes.bouts}>
+          {bouts.map((bout) => (
+            <li key={bout.id}>
+              <BoutLine bout={bout} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }
 
