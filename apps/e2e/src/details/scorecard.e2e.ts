@@ -84,6 +84,34 @@ test('a display in a second window follows the board, and is right at once when 
   await expectNoViolations(late, 'the display');
 });
 
+test('the time for an injury counts down on board and display, and at its end the referee is asked', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/v1/scorecard');
+  await button(page, english('scoreboard.begin')).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: english('scoreboard.display') }).click();
+  const display = await opened;
+  await page.keyboard.press('Space');
+  await expect(page.getByText(english('scoreboard.stopClock'), { exact: true })).toBeVisible();
+  await button(page, english('scoreboard.injury')).click();
+  await expect(page.getByText(english('scoreboard.goOn'), { exact: true })).toBeVisible();
+  await expect(display.getByText(english('scoreboard.INJURY'))).toBeVisible();
+  await expect(display.getByRole('timer')).toHaveText(/^(1:00|0:5\d)$/);
+  // only the clock of the board: other timers would give up on requests
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 61_000;
+  });
+  const question = english('scoreboard.askInjury');
+  await expect(page.getByRole('status').filter({ hasText: question })).toBeAttached();
+  await expect(display.getByText(question)).toBeVisible();
+  await button(page, english('scoreboard.GO_ON')).click();
+  await expect(page.getByRole('group', { name: english('scoreboard.question') })).toHaveCount(0);
+  await expect(page.getByText(english('scoreboard.goOn'), { exact: true })).toBeVisible();
+});
+
 test('a score is set after a loss, and a press that was another one is corrected', async ({
   page,
 }) => {

@@ -13,6 +13,8 @@ type People = readonly { name: string }[];
 export const words = {
   KYORUGI: 'scoreboard.KYORUGI',
   KUMITE: 'scoreboard.KUMITE',
+  POOMSAE: 'scoreboard.POOMSAE',
+  KATA: 'scoreboard.KATA',
   INJURY: 'scoreboard.INJURY',
   ROUND_END: 'scoreboard.ROUND_END',
   REST: 'scoreboard.REST',

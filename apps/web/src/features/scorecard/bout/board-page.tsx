@@ -1,11 +1,19 @@
 import { describeEvent, describePress, formatMs, sideName } from '@dojang/schemas/describe-bout';
 import type { BoutState } from '@dojang/schemas/fold-bout';
 import { VisuallyHidden } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { PageHeading } from '../../../ui/page/page.tsx';
-import { askedOf, boardViewOf, isSparring, keysOf, type SparringOfBout } from './board-view.ts';
+import {
+  type Answer,
+  askedOf,
+  boardViewOf,
+  injuryAsked,
+  isSparring,
+  keysOf,
+  type SparringOfBout,
+} from './board-view.ts';
 import { BoardTools } from './board-tools.tsx';
 import { Board } from './board.tsx';
 import { BoutFrame } from './bout-frame.tsx';
@@ -14,15 +22,24 @@ import { type Bout, namesOf, readBout } from './read-bout.ts';
 import { useBout } from './use-bout.ts';
 import { useWakeLock } from './use-clock.ts';
 
+// lazy: a board of two does not need it
+const FormsSheet = lazy(async () => ({ default: (await import('./forms-sheet.tsx')).FormsSheet }));
+
 /** A bout on one phone. Reads and writes the replica: works offline, and survives the battery. */
 export function BoardPage({ id }: { id: string }) {
   return (
     <BoutFrame id={id}>
       {(bout) => {
         const read = readBout(bout);
-        return read && isSparring(read.rules) ? (
-          <SparringBoard key={id} bout={bout} rules={read.rules} state={read.state} />
-        ) : null;
+        if (!read) return null;
+        const { rules, state } = read;
+        return isSparring(rules) ? (
+          <SparringBoard key={id} {...{ bout, rules, state }} />
+        ) : (
+          <Suspense>
+            <FormsSheet key={id} {...{ bout, rules, state }} />
+          </Suspense>
+        );
       }}
     </BoutFrame>
   );
@@ -40,25 +57,29 @@ type Props = { bout: Bout; rules: SparringOfBout; state: BoutState };
 function SparringBoard({ bout, rules, state }: Props) {
   const say = useSay();
   const keys = useMemo(() => keysOf(say, rules), [say, rules]);
-  const view = useMemo(
-    () => boardViewOf(say, rules, state, bout.sides),
-    [say, rules, state, bout.sides],
-  );
-  const { isRunning, isCounting, clockMs, isOpen, add, toggle, injure } = useBout(
-    bout,
-    rules,
-    state,
-  );
+  const board = useBout(bout, rules, state);
+  const { isRunning, isCounting, isInjuryOver, clockMs, isOpen, add, toggle, injure } = board;
+  const view = useMemo(() => {
+    const of = boardViewOf(say, rules, state, bout.sides);
+    return isInjuryOver ? { ...of, round: say('scoreboard.askInjury') } : of;
+  }, [say, rules, state, bout.sides, isInjuryOver]);
   const [isSwapped, setIsSwapped] = useState(() => localStorage.getItem(swappedKey) !== null);
   useWakeLock();
   useDisplaySender(bout.id, { view, clockMs, isSwapped });
   const [question] = state.questions;
-  const asked = question && askedOf(say, rules, question);
+  const askedLast = isInjuryOver ? injuryAsked(say) : undefined;
+  const asked = question ? askedOf(say, rules, question) : askedLast;
 
   function swap() {
     if (isSwapped) localStorage.removeItem(swappedKey);
     else localStorage.setItem(swappedKey, '');
     setIsSwapped(!isSwapped);
+  }
+
+  function answer(given: Answer) {
+    if (question) add({ kind: 'ANSWERED', data: { question: question.id, answer: given } });
+    else if (typeof given === 'number') add({ kind: 'END', data: { winner: given, code: 'RSC' } });
+    else add({ kind: 'STOP', data: { why: 'STOP' } });
   }
 
   function undo() {
@@ -79,16 +100,15 @@ function SparringBoard({ bout, rules, state }: Props) {
   const scores = view.sides.map(({ side, score }) =>
     say('scoreboard.scoreOf', { side: sideName(say, side), n: score }),
   );
+  const left = !isCounting && formatMs(clockMs);
+  const spoken = [...scores, left, view.round, view.result, asked?.text];
   return (
     <>
       <VisuallyHidden>
         <PageHeading>{namesOf(bout)}</PageHeading>
       </VisuallyHidden>
       <VisuallyHidden role="status">
-        {!isRunning &&
-          [...scores, !isCounting && formatMs(clockMs), view.round, view.result, asked?.text]
-            .filter(Boolean)
-            .join(', ')}
+        {!isRunning && [...new Set(spoken)].filter(Boolean).join(', ')}
       </VisuallyHidden>
       <Board
         {...{ view, keys, asked, clockMs, isRunning, isSwapped }}
@@ -105,9 +125,7 @@ function SparringBoard({ bout, rules, state }: Props) {
           if (technique) add({ kind: 'PRESS', data: { side, technique } });
           else add({ kind: 'PENALTY', data: { side, ...(avoiding && { avoiding }) } });
         }}
-        onAnswer={(answer) =>
-          asked && add({ kind: 'ANSWERED', data: { question: asked.id, answer } })
-        }
+        onAnswer={answer}
         onUndo={undo}
       >
         <BoardTools {...{ bout, rules, state, isRunning, isOpen, add, injure }} onSwap={swap} />

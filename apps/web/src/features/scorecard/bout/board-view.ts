@@ -111,6 +111,19 @@ export function askedOf(
   };
 }
 
+/** At the end of the time for an injury. */
+export const injuryAsked = (say: Say): Asked => ({
+  id: 'INJURY',
+  text: say('scoreboard.askInjury'),
+  answers: [
+    { answer: 'GO_ON', label: say(words.GO_ON) },
+    ...[0, 1].map((answer) => ({
+      answer,
+      label: say('scoreboard.wins', { side: sideName(say, answer), why: say(words.RSC) }),
+    })),
+  ],
+});
+
 export type BoardKey = {
   id: string;
   kind: 'technique' | 'penalty';

@@ -1,5 +1,5 @@
 import { boutPacks, sayBoutPack } from '@dojang/schemas/bout-packs';
-import { formatMs, words } from '@dojang/schemas/describe-bout';
+import { formatMs, sideName, words } from '@dojang/schemas/describe-bout';
 import { distinctNames, birthYearOf } from '@dojang/schemas/distinct-names';
 import { limits } from '@dojang/schemas/limits';
 import { newId } from '@dojang/schemas/new-id';
@@ -14,13 +14,18 @@ import { useChildren } from '../../../shell/session/use-children.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { colours, isSparring } from './board-view.ts';
+import { isSparring } from './board-view.ts';
 import { describeRules, namesOf } from './read-bout.ts';
 import classes from './scorecard.module.css';
 import { packOfDay, timesFor } from './start-bout.ts';
 
-const sports = ['KYORUGI', 'KUMITE'] as const;
+const sports = ['KYORUGI', 'KUMITE', 'POOMSAE', 'KATA'] as const;
+/** Poomsae may have one. */
+const judgeCounts = [1, 3, 5, 7];
+const timesOfForms = { rounds: 1, round_ms: 60_000, rest_ms: 0, judges: 5, forms: 1 };
 const halfMinuteMs = 30_000;
+const numbers = (all: readonly number[]) =>
+  all.map((n) => ({ value: String(n), label: asIs(String(n)) }));
 
 /** The members that this device knows: oneself, one's children, and for a coach those of the club. */
 function usePeople() {
@@ -39,7 +44,7 @@ function usePeople() {
   return all.map(({ id, birth_year }, n) => ({ id, birth_year, name: names[n] ?? '' }));
 }
 
-/** Two people and the rules of today: nothing needs to be changed to start. */
+/** Two people, or many of a sheet, and the rules of today: nothing needs to be changed to start. */
 export function NewBout() {
   const say = useSay();
   const navigate = useNavigate();
@@ -48,23 +53,33 @@ export function NewBout() {
   const listId = useId();
   const [sport, setSport] = useState<(typeof sports)[number]>('KYORUGI');
   const [packId, setPackId] = useState('');
-  const [names, setNames] = useState<readonly [string, string]>(['', '']);
+  const [names, setNames] = useState<readonly string[]>(['', '']);
   const [changed, setChanged] = useState<
-    Partial<Record<'rounds' | 'round_ms' | 'rest_ms', number>>
+    Partial<Record<'rounds' | 'round_ms' | 'rest_ms' | 'judges' | 'forms', number>>
   >({});
   const packs = boutPacks
     .filter(({ data }) => data.sport === sport)
     .map((pack) => sayBoutPack(say, pack));
   const pack = packs.find(({ id }) => id === (packId || packOfDay(sport)?.id));
-  if (!pack || !isSparring(pack.data)) return null;
+  if (!pack) return null;
 
-  const chosen = names.map((typed) => people.find(({ name }) => name === typed.trim()));
-  const ages = chosen.flatMap((one) =>
-    one?.birth_year ? [Number(today().slice(0, 4)) - one.birth_year] : [],
-  );
+  const isPoomsae = sport === 'POOMSAE';
+  const sparring = isSparring(pack.data) ? pack.data : null;
+  // another line appears with the last name of a sheet
+  const hasBlank = names.at(-1) === '' || names.length === limits.boutSidesMax;
+  const shown = isPoomsae ? [...names, ...(hasBlank ? [] : [''])] : names.slice(0, 2);
+  const titleOf = (side: number) =>
+    isPoomsae ? say('scoreboard.personN', { n: side + 1 }) : sideName(say, side);
+  const userOf = (typed: string) => people.find(({ name }) => name === typed.trim());
+  const ages = shown.flatMap((typed) => {
+    const year = userOf(typed)?.birth_year;
+    return year ? [Number(today().slice(0, 4)) - year] : [];
+  });
   const age = ages.length > 0 ? Math.max(...ages) : null;
-  const times = { ...timesFor(pack.data, age), ...changed };
-  const { rounds, round_ms, rest_ms } = times;
+  const { rounds, round_ms, rest_ms, judges, forms } = {
+    ...(sparring ? timesFor(sparring, age) : timesOfForms),
+    ...changed,
+  };
   const setTime = (name: keyof typeof changed) => (value: string) =>
     setChanged({ ...changed, [name]: Number(value) });
   const timesOf = (now: number, from: number) => {
@@ -80,18 +95,20 @@ export function NewBout() {
     event.preventDefault();
     if (!pack) return;
     const id = newId();
+    const written = shown.filter((typed) => typed.trim() !== '');
+    const filled = !isPoomsae ? shown : written.length > 0 ? written : [''];
     const start = {
       pack_id: pack.id,
       rules: pack.data,
       tournament_id: null,
       division_id: null,
       draw_bout: null,
-      sides: names.map((typed, side) => ({
-        user_id: chosen[side]?.id ?? null,
-        name: typed.trim() || say(`scoreboard.${colours[side === 0 ? 0 : 1]}`),
+      sides: filled.map((typed, side) => ({
+        user_id: userOf(typed)?.id ?? null,
+        name: typed.trim() || titleOf(side),
         club: null,
       })),
-      times,
+      times: { rounds, round_ms, rest_ms, judges, forms },
     };
     mutate(id, { start, events: [] }, { name: namesOf(start) });
     void navigate({ to: '/v1/scorecard/$id', params: { id } });
@@ -104,7 +121,7 @@ export function NewBout() {
           label={say('scoreboard.sport')}
           value={sport}
           onChange={(value) => {
-            setSport(value === 'KUMITE' ? value : 'KYORUGI');
+            setSport(sports.find((one) => one === value) ?? 'KYORUGI');
             setChanged({});
             setPackId('');
           }}
@@ -119,19 +136,18 @@ export function NewBout() {
           }}
           choices={packs.map(({ id, title }) => ({ value: id, label: asIs(title) }))}
         />
-        {colours.map((colour, side) => (
+        {shown.map((typed, side) => (
           <TextInput
-            key={colour}
+            // lines are only added
+            key={side}
             size="md"
-            label={say('scoreboard.personOf', { side: say(`scoreboard.${colour}`) })}
-            placeholder={say(`scoreboard.${colour}`)}
+            label={say('scoreboard.personOf', { side: titleOf(side) })}
+            placeholder={titleOf(side)}
             list={listId}
             autoComplete="off"
             maxLength={limits.nameMaxLength}
-            value={names[side]}
-            onChange={({ currentTarget: { value } }) =>
-              setNames(side === 0 ? [value, names[1]] : [names[0], value])
-            }
+            value={typed}
+            onChange={({ currentTarget: { value } }) => setNames(shown.with(side, value))}
           />
         ))}
         <datalist id={listId}>
@@ -141,24 +157,43 @@ export function NewBout() {
             </option>
           ))}
         </datalist>
-        <Select
-          label={say('scorecard.rounds')}
-          value={String(rounds)}
-          onChange={setTime('rounds')}
-          choices={[1, 2, 3, 4, 5].map((n) => ({ value: String(n), label: asIs(String(n)) }))}
-        />
-        <Select
-          label={say('scorecard.roundTime')}
-          value={String(round_ms)}
-          onChange={setTime('round_ms')}
-          choices={timesOf(round_ms, halfMinuteMs)}
-        />
-        <Select
-          label={say('scorecard.restTime')}
-          value={String(rest_ms)}
-          onChange={setTime('rest_ms')}
-          choices={timesOf(rest_ms, 0)}
-        />
+        {sparring ? (
+          <>
+            <Select
+              label={say('scorecard.rounds')}
+              value={String(rounds)}
+              onChange={setTime('rounds')}
+              choices={numbers([1, 2, 3, 4, 5])}
+            />
+            <Select
+              label={say('scorecard.roundTime')}
+              value={String(round_ms)}
+              onChange={setTime('round_ms')}
+              choices={timesOf(round_ms, halfMinuteMs)}
+            />
+            <Select
+              label={say('scorecard.restTime')}
+              value={String(rest_ms)}
+              onChange={setTime('rest_ms')}
+              choices={timesOf(rest_ms, 0)}
+            />
+          </>
+        ) : (
+          <Select
+            label={say('scorecard.judges')}
+            value={String(judges)}
+            onChange={setTime('judges')}
+            choices={numbers(isPoomsae ? judgeCounts : judgeCounts.slice(1))}
+          />
+        )}
+        {isPoomsae && (
+          <Select
+            label={say('scoreboard.forms')}
+            value={String(forms)}
+            onChange={setTime('forms')}
+            choices={numbers([1, 2])}
+          />
+        )}
         <Button type="submit" size="lg">
           {say('scoreboard.begin')}
         </Button>

@@ -21,8 +21,11 @@ export function readBout(bout: Bout): Read | null {
   return read;
 }
 
-export const namesOf = ({ sides }: Pick<Bout, 'sides'>) =>
-  sides.map(({ name }) => name).join(' – ');
+/** 'Ada – Bo', or 'Ada – Bo +3' of a sheet of many. */
+export function namesOf({ sides }: Pick<Bout, 'sides'>): string {
+  const [one, other, ...rest] = sides.map(({ name }) => name);
+  return [one, other].filter(Boolean).join(' – ') + (rest.length > 0 ? ` +${rest.length}` : '');
+}
 
 /** By which rules it is judged, and that nobody of the club has checked those that come with the app. */
 export function describeRules(say: Say, { pack_id }: Pick<Bout, 'pack_id'>): string {

@@ -3,6 +3,7 @@ import {
   describeFate,
   describeResult,
   formatMs,
+  peopleOf,
   sideName,
 } from '@dojang/schemas/describe-bout';
 import { dayOf } from '@dojang/schemas/time';
@@ -10,6 +11,7 @@ import type { BoutState } from '@dojang/schemas/fold-bout';
 import { boutSheet } from '@dojang/schemas/lists/bout-sheet';
 import type { LogLine, RulesOfBout } from '@dojang/schemas/bout-state';
 import { Group, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useFailureToast } from '../../../shell/toast/toast-provider.tsx';
 import { PrintButton } from '../../../ui/action-buttons.tsx';
 import { formatClock, formatDay } from '../../../ui/language/format-day.ts';
@@ -22,6 +24,11 @@ import { sideTitle } from './board-view.ts';
 import { BoutFrame } from './bout-frame.tsx';
 import { type Bout, describeRules, namesOf, readBout } from './read-bout.ts';
 import classes from './sheet.module.css';
+
+// lazy: most bouts have no marks
+const FormResults = lazy(async () => ({
+  default: (await import('./form-results.tsx')).FormResults,
+}));
 
 /** What it did stands at the lines that it changed. */
 const unshown: ReadonlySet<string> = new Set(['ASKED', 'VOID', 'REPLACE']);
@@ -43,10 +50,12 @@ type Props = { bout: Bout; rules: RulesOfBout; state: BoutState };
 function BoutSheet({ bout, rules, state }: Props) {
   const say = useSay();
   const showFailure = useFailureToast();
+  const people = peopleOf(bout);
+  const hasMarks = rules.sport === 'POOMSAE';
   const names = bout.sides.map(({ name }, side) => sideTitle(say, side, name));
-  const title = names.join(' – ');
+  const title = hasMarks ? namesOf(bout) : names.join(' – ');
   const day = formatDay(say, dayOf(bout.made_at), 'long');
-  const result = describeResult(say, state);
+  const result = describeResult(say, state, people);
   const rounds = state.rounds.map((round, index) => ({
     ...round,
     n: index + 1,
@@ -78,10 +87,17 @@ function BoutSheet({ bout, rules, state }: Props) {
           {result ?? say('scoreboard.notDecided')}
           {rules.rounds > 1 && ` · ${state.wins.join(':')}`}
         </Text>
+        {hasMarks && (
+          <Suspense>
+            <FormResults {...{ bout, rules, state, hasMarks }} />
+          </Suspense>
+        )}
         {rounds.map(({ n, lines, score, penalties, winner }) => (
-          <section key={n} className={classes.round}>
+          <section key={n} className={classes.round} data-not-printed={hasMarks || undefined}>
             <h2>
-              {say('scoreboard.roundScore', { n, score: score.join(':') })}
+              {hasMarks
+                ? say('scoreboard.log')
+                : say('scoreboard.roundScore', { n, score: score.join(':') })}
               {winner !== null &&
                 ` · ${say('scoreboard.roundTo', { side: sideName(say, winner) })}`}
               {penalties.some((one) => one > 0) &&
@@ -91,8 +107,8 @@ function BoutSheet({ bout, rules, state }: Props) {
               {lines.map((line) => (
                 <li key={line.event.id} data-status={line.status}>
                   <span>{formatMs(line.event.clock_ms)}</span>
-                  <Line {...{ rules, line }} />
-                  <span>{line.score.join(':')}</span>
+                  <Line {...{ rules, line, people }} />
+                  <span>{!hasMarks && line.score.join(':')}</span>
                   <span>{formatClock(say, new Date(line.event.at))}</span>
                 </li>
               ))}
@@ -105,14 +121,16 @@ function BoutSheet({ bout, rules, state }: Props) {
   );
 }
 
+type LineProps = { rules: RulesOfBout; line: LogLine; people: ReturnType<typeof peopleOf> };
+
 /** What was pressed; struck through if it was taken back, with what it was instead. */
-function Line({ rules, line }: { rules: RulesOfBout; line: LogLine }) {
+function Line({ rules, line, people }: LineProps) {
   const say = useSay();
-  const text = describeEvent(say, rules, line.event);
+  const text = describeEvent(say, rules, line.event, people);
   if (line.status === 'TAKEN') return <span>{text}</span>;
   return (
     <span>
-      <s>{text}</s> {describeFate(say, rules, line)}
+      <s>{text}</s> {describeFate(say, rules, line, people)}
     </span>
   );
 }

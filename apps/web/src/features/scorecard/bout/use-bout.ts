@@ -1,6 +1,8 @@
 import type { BoutEvent } from '@dojang/schemas/bout-event';
+import type { RulesOfBout } from '@dojang/schemas/bout-state';
 import { limits } from '@dojang/schemas/limits';
 import { newId } from '@dojang/schemas/new-id';
+import { useState } from 'react';
 import { useMutation } from '../../../shell/replica/use-replica.ts';
 import type { SparringOfBout } from './board-view.ts';
 import type { Bout } from './read-bout.ts';
@@ -17,38 +19,51 @@ export type Pressed = {
 /** Of this page: it orders what two pages press at the same time. */
 const device = newId();
 
+/** What a sheet of forms shows, and how it presses. */
+export type FormsProps = {
+  bout: Bout;
+  rules: RulesOfBout;
+  state: BoutState;
+  add: (pressed: Pressed) => void;
+};
+
+/** Appends what was pressed, together: in the write-ahead log before it returns. */
+export function useAppend(bout: Bout) {
+  const mutate = useMutation('bout');
+  return (at: { round: number; clock_ms: number }, ...all: Pressed[]) => {
+    const last = Math.max(-1, ...bout.events.map(({ seq }) => seq));
+    const common = () => ({ id: newId(), device, at: new Date().toISOString() });
+    const events = all.map((one, n) => ({ ...common(), ...at, ...one, seq: last + 1 + n }));
+    mutate(bout.id, { start: null, events });
+  };
+}
+
 /** Presses of a bout: each is in the write-ahead log before the board answers. The clock runs on this page alone. */
 export function useBout(bout: Bout, rules: SparringOfBout, state: BoutState) {
-  const mutate = useMutation('bout');
+  const append = useAppend(bout);
   const clock = useClock(() => {
     if (!isCounting) return;
     if (isRunning) add({ kind: 'STOP', data: { why: 'TIME' }, clock_ms: 0 });
     navigator.vibrate?.([200, 100, 200]);
   });
+  const isInjury = state.state === 'INJURY';
+  const [isInjuryUp, setIsInjuryUp] = useState(false);
+  const injury = useClock(() => {
+    if (!isInjury) return;
+    setIsInjuryUp(true);
+    navigator.vibrate?.([200, 100, 200]);
+  });
+  const isInjuryOver = isInjury && isInjuryUp;
+  const injuryMs = isInjuryOver ? 0 : isInjury ? injury.readMs() : null;
   const leftMs = clock.readMs();
   const isRunning = state.state === 'RUNNING' && leftMs !== null;
-  const isCounting = isRunning || (state.state === 'REST' && leftMs !== null);
+  const isResting = state.state === 'REST' && leftMs !== null;
+  const isCounting = isRunning || isResting;
 
-  /** Appends what was pressed, together. */
   function add(...all: Pressed[]) {
-    const last = Math.max(-1, ...bout.events.map(({ seq }) => seq));
     const isUp = state.state === 'ROUND_END';
     const now = clock.readMs() ?? (isUp ? -limits.boutGraceMs - 1 : state.clock_ms);
-    const events = all.map(
-      (
-        { round = state.round, clock_ms = isRunning || isUp ? now : state.clock_ms, ...one },
-        n,
-      ) => ({
-        id: newId(),
-        seq: last + 1 + n,
-        device,
-        round,
-        clock_ms,
-        at: new Date().toISOString(),
-        ...one,
-      }),
-    ) as BoutEvent[];
-    mutate(bout.id, { start: null, events });
+    append({ round: state.round, clock_ms: isRunning || isUp ? now : state.clock_ms }, ...all);
   }
 
   function start(round: number, ms: number) {
@@ -78,9 +93,11 @@ export function useBout(bout: Bout, rules: SparringOfBout, state: BoutState) {
 
   return {
     isRunning,
-    isCounting,
-    /** What the board shows. */
-    clockMs: Math.max(0, isCounting ? leftMs : state.clock_ms),
+    isCounting: isCounting || injuryMs !== null,
+    /** The time for an injury is up: people decide what follows. */
+    isInjuryOver,
+    /** What the board shows: of the round, the rest or the injury. */
+    clockMs: Math.max(0, injuryMs ?? (isCounting ? leftMs : state.clock_ms)),
     /** Whether points of now count. */
     isOpen:
       ['RUNNING', 'STOPPED', 'INJURY'].includes(state.state) ||
@@ -90,6 +107,8 @@ export function useBout(bout: Bout, rules: SparringOfBout, state: BoutState) {
     injure: () => {
       add({ kind: 'STOP', data: { why: 'INJURY' } });
       clock.stop();
+      setIsInjuryUp(false);
+      if (rules.injury_ms > 0) injury.start(rules.injury_ms);
     },
   };
 }
