@@ -12,6 +12,7 @@ import { type DatabaseName, type Figure, type Measured, type Part, summarise } f
 import { measureGrowth } from './growth.ts';
 import { type Client, startClient, startProgram } from './load.ts';
 import { measurePages } from './pages.ts';
+import { measureScorecard } from './scorecard.ts';
 import { measureReadiness, type TrainingSize } from './readiness.ts';
 
 export type BenchOptions = {
@@ -145,7 +146,11 @@ async function measureDatabase(
     rows.push(await measureReadiness(trained, database, { members, years, rounds }));
   }
   // the pages are the same on both
-  const inBrowser = { pages: measurePages, attendance: measureAttendance };
+  const inBrowser = {
+    pages: measurePages,
+    attendance: measureAttendance,
+    scorecard: measureScorecard,
+  };
   for (const [part, measure] of Object.entries(inBrowser)) {
     if (!only.includes(part as Part) || database !== options.databases[0]) continue;
     const missing = missingChromium();

@@ -24,7 +24,7 @@ const bounds = {
 };
 const command: Command = {
   usage: 'npm run bench -- [options]',
-  what: 'Measures calls, growth, an evening, readiness, pages, attendance, start and memory of the built app, beside what the same work costs without it.',
+  what: 'Measures calls, growth, an evening, readiness, pages, attendance, the board of a bout, start and memory of the built app, beside what the same work costs without it.',
   options: {
     only: { type: 'string', value: 'part', what: `one of ${parts.join(', ')}` },
     database: {

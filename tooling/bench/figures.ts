@@ -7,6 +7,7 @@ export const parts = [
   'readiness',
   'pages',
   'attendance',
+  'scorecard',
   'memory',
 ] as const;
 export type Part = (typeof parts)[number];

@@ -9,6 +9,7 @@ const titles: Record<Part, string> = {
   readiness: 'Who is ready for the next grade',
   pages: 'Pages in Chromium',
   attendance: 'Attendance in Chromium',
+  scorecard: 'The board of a bout in Chromium: no network, processor 4 × slower',
   memory: 'Memory of the server',
 };
 

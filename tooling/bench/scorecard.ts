@@ -1,0 +1,243 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { BoutEvent } from '@dojang/schemas/bout-event';
+import { boutPacks } from '@dojang/schemas/bout-packs';
+import { fold, rulesOf } from '@dojang/schemas/fold-bout';
+import { inEnglish } from '@dojang/schemas/in-english';
+import { newId } from '@dojang/schemas/new-id';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { fillLogin } from '../../apps/e2e/src/screens.ts';
+import { waitForWorker } from '../../apps/e2e/src/worker.ts';
+import { launchOptions } from '../scripts/browsers.mjs';
+import { root } from '../scripts/child.mjs';
+import type { MeasuredClub } from './clubs.ts';
+import { password } from './fill-club.ts';
+import { type DatabaseName, type Measured, medianOf, percentileOf } from './figures.ts';
+
+/** A phone of some years: a quarter of this machine's processor. */
+const slower = 4;
+const timeoutMs = 60_000;
+/** Between presses: an official is not faster. */
+const betweenMs = 150;
+const clockMs = 5000;
+const events = 400;
+const corrections = 19;
+const folds = 20;
+
+type Options = { rounds: number; taps: number; settleMs: number; say: (line: string) => void };
+
+/** The board of a bout on a phone without network, and the fold by which it judges. */
+export async function measureScorecard(
+  measured: MeasuredClub,
+  database: DatabaseName,
+  { rounds, taps, settleMs, say }: Options,
+): Promise<Measured[]> {
+  const { url } = measured.server();
+  const { email = '' } = measured.club.people[0] ?? {};
+  const rows = new Map<string, Measured>();
+  const add = (what: string, value: number, goal?: string, unit: Measured['unit'] = 'ms') => {
+    const before = rows.get(what)?.app ?? [];
+    const row = { part: 'scorecard', database, unit, baselines: {}, goal } as const;
+    rows.set(what, { ...row, what, app: [...before, value] });
+  };
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const { phone, board } = await openPhone(
+      await browser.newContext({
+        baseURL: url,
+        viewport: { width: 740, height: 360 },
+        hasTouch: true,
+        locale: 'en-GB',
+      }),
+      email,
+    );
+    for (let round = 1; round <= rounds; round += 1) {
+      const { page, openMs } = await openBoard(phone, board);
+      add('board open from disk, after the app runs', openMs, '< 300 ms');
+      await page.waitForTimeout(settleMs);
+      const pressed = await press(page, taps);
+      add('press to write-ahead log, p95', percentileOf(pressed.log, 0.95), '< 16 ms');
+      add('press to disk, p95', percentileOf(pressed.disk, 0.95), '< 30 ms');
+      add('a second of the running clock, all of its script', await runClock(page));
+      const behind = await follow(phone, page, taps);
+      add('display behind the board, p95', percentileOf(behind, 0.95), '< 100 ms');
+      await page.close();
+      const { whole, next } = foldLog();
+      add(`fold of ${events} events, ${corrections} of them corrections far back`, whole, '< 5 ms');
+      add(`one more press after ${events} events`, next, '< 5 ms');
+      add('scripts of bouts alone, gzip', scriptBytes() / 1000, '≤ 25 kB', 'kB');
+      say(`scorecard: round ${round} of ${rounds}`);
+    }
+    return [...rows.values()];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Begins a bout in the network, which is gone then. */
+async function openPhone(phone: BrowserContext, email: string) {
+  const page = await phone.newPage();
+  await page.goto('/login');
+  await fillLogin(page, { email, password });
+  await page.getByRole('heading', { name: inEnglish('navigation.account') }).waitFor();
+  await page.goto('/v1/scorecard');
+  await page.getByRole('button', { name: inEnglish('scoreboard.begin') }).click();
+  await page.getByRole('timer').waitFor({ timeout: timeoutMs });
+  const board = page.url();
+  await waitForWorker(page);
+  await page.waitForLoadState('networkidle');
+  await phone.setOffline(true);
+  await page.close();
+  return { phone, board };
+}
+
+declare global {
+  interface Window {
+    benchLogMs: number;
+    benchDiskMs: number;
+    benchBoardMs?: number;
+    benchScore: { text: string; atMs: number };
+  }
+}
+
+/** In the page, before anything of it: notes when log and disk are written and the score is shown. Functions have no names. */
+function watch(): void {
+  const setItem = Reflect.get(Storage.prototype, 'setItem') as () => void;
+  Storage.prototype.setItem = function (key, value) {
+    Reflect.apply(setItem, this, [key, value]);
+    if (key.startsWith('wal ') && window.benchLogMs === 0) window.benchLogMs = performance.now();
+  };
+  const transaction = Reflect.get(IDBDatabase.prototype, 'transaction') as () => IDBTransaction;
+  IDBDatabase.prototype.transaction = function (names, mode, options) {
+    const begun = Reflect.apply(transaction, this, [names, mode, options]) as IDBTransaction;
+    if (mode === 'readwrite' && window.benchDiskMs === 0)
+      begun.addEventListener('complete', () => {
+        if (window.benchDiskMs === 0) window.benchDiskMs = performance.now();
+      });
+    return begun;
+  };
+  new MutationObserver(() => {
+    const scores = [...document.querySelectorAll('[data-score]')];
+    if (scores.length < 2) return;
+    window.benchBoardMs ??= performance.now();
+    const text = scores.map((one) => one.textContent).join(':');
+    if (text !== window.benchScore?.text)
+      window.benchScore = { text, atMs: performance.timeOrigin + performance.now() };
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+async function openBoard(phone: BrowserContext, board: string) {
+  const page = await phone.newPage();
+  const devtools = await phone.newCDPSession(page);
+  await page.addInitScript(watch);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.goto(board);
+  await page.waitForFunction(() => window.benchBoardMs, undefined, { timeout: timeoutMs });
+  const openMs = await page.evaluate(() => {
+    const [loaded] = performance.getEntriesByType('navigation');
+    const { domContentLoadedEventEnd } = loaded as PerformanceNavigationTiming;
+    return Math.max(1, (window.benchBoardMs ?? Number.NaN) - domContentLoadedEventEnd);
+  });
+  return { page, openMs };
+}
+
+/** In milliseconds from each press, with the clock running. */
+async function press(page: Page, presses: number) {
+  await page.getByRole('timer').click();
+  const times = { log: [] as number[], disk: [] as number[] };
+  for (let n = 0; n < presses; n += 1) {
+    await page.waitForTimeout(betweenMs);
+    const startMs = await page.evaluate((side) => {
+      window.benchLogMs = 0;
+      window.benchDiskMs = 0;
+      const atMs = performance.now();
+      document.querySelectorAll<HTMLElement>('[data-kind=technique]')[side]?.click();
+      return atMs;
+    }, pressedKey(n));
+    await page.waitForFunction(() => window.benchDiskMs > 0, undefined, { timeout: timeoutMs });
+    const [logMs, diskMs] = await page.evaluate(() => [window.benchLogMs, window.benchDiskMs]);
+    times.log.push((logMs ?? Number.NaN) - startMs);
+    times.disk.push((diskMs ?? Number.NaN) - startMs);
+  }
+  return times;
+}
+
+/** A key of each side in turns, so that no lead asks. */
+const pressedKey = (n: number) => (n % 2) * 5;
+
+/** In milliseconds of script, while nothing is pressed. */
+async function runClock(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const scriptMs = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN);
+  };
+  const before = await scriptMs();
+  await page.waitForTimeout(clockMs);
+  return ((await scriptMs()) - before) / (clockMs / 1000);
+}
+
+/** In milliseconds from a press until a second window shows it. */
+async function follow(phone: BrowserContext, page: Page, presses: number): Promise<number[]> {
+  const display = await phone.newPage();
+  await display.addInitScript(watch);
+  await display.goto(`${page.url()}/display`);
+  await display.waitForFunction(() => window.benchBoardMs, undefined, { timeout: timeoutMs });
+  const times: number[] = [];
+  for (let n = 0; n < presses; n += 1) {
+    await page.waitForTimeout(betweenMs);
+    const before = await display.evaluate(() => window.benchScore.text);
+    const startMs = await page.evaluate((side) => {
+      const atMs = performance.timeOrigin + performance.now();
+      document.querySelectorAll<HTMLElement>('[data-kind=technique]')[side]?.click();
+      return atMs;
+    }, pressedKey(n));
+    await display.waitForFunction((text) => window.benchScore.text !== text, before, {
+      timeout: timeoutMs,
+    });
+    times.push((await display.evaluate(() => window.benchScore.atMs)) - startMs);
+  }
+  await display.close();
+  return times;
+}
+
+/** As a device reads it, then with one more press; the middle one of some, in milliseconds of this machine. */
+function foldLog() {
+  const [pack] = boutPacks;
+  if (!pack) throw new Error('There are no rules of bouts');
+  const times = { rounds: 1, round_ms: 600_000, rest_ms: 0, judges: 1, forms: 1 };
+  const rules = rulesOf(pack.data, { sides: [0, 1], times });
+  const log: BoutEvent[] = [];
+  const put = (given: Pick<BoutEvent, 'kind' | 'data'>) => {
+    const place = { device: 'phone', round: 1, clock_ms: 600_000 - log.length * 1000 };
+    const at = '2026-11-28T10:00:00.000Z';
+    log.push({ id: newId(), seq: log.length, ...place, at, ...given } as BoutEvent);
+  };
+  put({ kind: 'CLOCK', data: {} });
+  while (log.length < events - corrections)
+    put({ kind: 'PRESS', data: { side: log.length % 2, technique: 'HEAD' } });
+  for (let n = 1; n <= corrections; n += 1)
+    put({ kind: 'VOID', data: { event_id: log[n * 2]?.id ?? '' } });
+  const text = JSON.stringify(log);
+  put({ kind: 'PRESS', data: { side: 0, technique: 'HEAD' } });
+  const pressed = log.slice(-1);
+  const [whole, next]: [number[], number[]] = [[], []];
+  for (let n = 0; n < folds; n += 1) {
+    const read = JSON.parse(text) as BoutEvent[];
+    const startMs = performance.now();
+    fold(rules, read);
+    const foldedMs = performance.now();
+    fold(rules, [...read, ...pressed]);
+    whole.push(foldedMs - startMs);
+    next.push(performance.now() - foldedMs);
+  }
+  return { whole: medianOf(whole), next: medianOf(next) };
+}
+
+/** What only pages of bouts load: their chunk, without those of texts. */
+function scriptBytes(): number {
+  const folder = path.join(root, 'apps/web/dist/assets');
+  const files = readdirSync(folder).filter((name) => /^bout-.*\.js\.gz$/.test(name));
+  return files.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+}
