@@ -135,6 +135,13 @@ export const scoreboard = {
   askFirst: 'The best are level. Who is first?',
   // the sheet
   log: 'Log',
+  doesNotCount: 'does not count',
+  inBracket: 'The result is in the bracket.',
+  notInBracket:
+    'The result is not in the bracket: it is taken back, waits, or another one is there.',
+  toBracket: 'To the bracket',
+  counts: 'This bout counts',
+  countsHint: 'Of bouts that were scored apart only the chosen one is in the bracket.',
   toBoard: 'To the board',
   print: 'Print',
   roundScore: 'Round {n}: {score}',

@@ -132,6 +132,13 @@ export const texts = translationOf<Texts>()({
     closeSheet: 'Liste abschließen',
     askFirst: 'Die Besten sind gleich. Wer ist vorn?',
     log: 'Verlauf',
+    doesNotCount: 'zählt nicht',
+    inBracket: 'Das Ergebnis steht im Turnierbaum.',
+    notInBracket:
+      'Das Ergebnis steht nicht im Turnierbaum: Es ist zurückgenommen, wartet noch, oder dort steht ein anderes.',
+    toBracket: 'Zum Turnierbaum',
+    counts: 'Dieser Kampf zählt',
+    countsHint: 'Von Kämpfen, die getrennt gewertet wurden, steht nur der gewählte im Turnierbaum.',
     toBoard: 'Zur Punktetafel',
     print: 'Drucken',
     roundScore: 'Runde {n}: {score}',

@@ -29,6 +29,7 @@ import classes from './sheet.module.css';
 const FormResults = lazy(async () => ({
   default: (await import('./form-results.tsx')).FormResults,
 }));
+const BoutChoice = lazy(async () => ({ default: (await import('./bout-choice.tsx')).BoutChoice }));
 
 /** What it did stands at the lines that it changed. */
 const unshown: ReadonlySet<string> = new Set(['ASKED', 'VOID', 'REPLACE']);
@@ -85,8 +86,14 @@ function BoutSheet({ bout, rules, state }: Props) {
         <p className={classes.printed}>{day}</p>
         <Text fw={700}>
           {result ?? say('scoreboard.notDecided')}
+          {!bout.valid && ` · ${say('scoreboard.doesNotCount')}`}
           {rules.rounds > 1 && ` · ${state.wins.join(':')}`}
         </Text>
+        {state.state === 'DECIDED' && (
+          <Suspense>
+            <BoutChoice bout={bout} />
+          </Suspense>
+        )}
         {hasMarks && (
           <Suspense>
             <FormResults {...{ bout, rules, state, hasMarks }} />
