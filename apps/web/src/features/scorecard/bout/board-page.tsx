@@ -58,14 +58,15 @@ function SparringBoard({ bout, rules, state }: Props) {
   const say = useSay();
   const keys = useMemo(() => keysOf(say, rules), [say, rules]);
   const board = useBout(bout, rules, state);
-  const { isRunning, isCounting, isInjuryOver, clockMs, isOpen, add, toggle, injure } = board;
+  const { isRunning, isCounting, isInjuryOver, readMs, isOpen, add, toggle, injure } = board;
   const view = useMemo(() => {
     const of = boardViewOf(say, rules, state, bout.sides);
     return isInjuryOver ? { ...of, round: say('scoreboard.askInjury') } : of;
   }, [say, rules, state, bout.sides, isInjuryOver]);
   const [isSwapped, setIsSwapped] = useState(() => localStorage.getItem(swappedKey) !== null);
   useWakeLock();
-  useDisplaySender(bout.id, { view, clockMs, isSwapped });
+  const clockMs = readMs();
+  useDisplaySender(bout.id, { view, clockMs, isSwapped }, { readMs, isCounting });
   const [question] = state.questions;
   const askedLast = isInjuryOver ? injuryAsked(say) : undefined;
   const asked = question ? askedOf(say, rules, question) : askedLast;
@@ -111,7 +112,7 @@ function SparringBoard({ bout, rules, state }: Props) {
         {!isRunning && [...new Set(spoken)].filter(Boolean).join(', ')}
       </VisuallyHidden>
       <Board
-        {...{ view, keys, asked, clockMs, isRunning, isSwapped }}
+        {...{ view, keys, asked, readMs, isCounting, isRunning, isSwapped }}
         isLocked={!isOpen}
         clockHint={clockHint && say(clockHint)}
         last={state.presses.slice(0, 3).map((event) => ({

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatMs } from '@dojang/schemas/describe-bout';
 import { useSay } from '../../../ui/language/use-say.ts';
 import type { Asked, BoardKey, BoardView, Side } from './board-view.ts';
 import classes from './board.module.css';
 import { SideFace, SideKeys } from './side-panel.tsx';
+import { useTicks } from './use-clock.ts';
 
 type Props = {
   view: BoardView;
   keys: readonly BoardKey[];
   asked: Asked | undefined;
-  clockMs: number;
+  readMs: () => number;
+  isCounting: boolean;
   isRunning: boolean;
   /** No points can be given now. */
   isLocked: boolean;
@@ -28,13 +30,20 @@ type Props = {
   onUndo: () => void;
 };
 
+function Time({ readMs, isCounting }: Pick<Props, 'readMs' | 'isCounting'>) {
+  const [, render] = useState(0);
+  useTicks(isCounting, () => render((n) => n + 1));
+  return formatMs(readMs());
+}
+
 /** Where keys are text, or an answer to a dialog. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=dialog], input, select, textarea') !== null;
 
 /** A bout on one screen: scores, clock, keys. It decides nothing: what people decide is asked in a bar. */
 export function Board(props: Props) {
-  const { view, keys, asked, clockMs, isRunning, isLocked, isSwapped, clockHint } = props;
+  const { view, keys, asked, readMs, isCounting, isRunning, isLocked, isSwapped, clockHint } =
+    props;
   const { last, undo, children, onClock, onPress, onAnswer, onUndo } = props;
   const say = useSay();
   const clock = useRef<HTMLButtonElement>(null);
@@ -97,7 +106,7 @@ export function Board(props: Props) {
       >
         <span>{view.round}</span>
         <span className={classes.time} role="timer">
-          {formatMs(clockMs)}
+          <Time {...{ readMs, isCounting }} />
         </span>
         <span>{view.result ?? clockHint}</span>
       </button>

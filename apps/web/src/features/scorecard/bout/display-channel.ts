@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BoardView } from './board-view.ts';
+import { useTicks } from './use-clock.ts';
 
 /** What a display shows: whatever the board of the same device shows at this moment. */
 export type Shown = { view: BoardView; clockMs: number; isSwapped: boolean };
@@ -8,11 +9,16 @@ const nameOf = (id: string) => `bout ${id}`;
 const hello = 'hello';
 
 /** Tells displays in other windows what the board shows, at each change and when one opens. */
-export function useDisplaySender(id: string, { view, clockMs, isSwapped }: Shown) {
+export function useDisplaySender(
+  id: string,
+  { view, clockMs, isSwapped }: Shown,
+  { readMs, isCounting }: { readMs: () => number; isCounting: boolean },
+) {
   const channel = useRef<BroadcastChannel>(undefined);
-  const answer = useEffectEvent(() =>
-    channel.current?.postMessage({ view, clockMs, isSwapped } satisfies Shown),
-  );
+  const send = () =>
+    channel.current?.postMessage({ view, clockMs: readMs(), isSwapped } satisfies Shown);
+  const answer = useEffectEvent(send);
+  useTicks(isCounting, send);
   useEffect(() => {
     const opened = new BroadcastChannel(nameOf(id));
     opened.addEventListener('message', ({ data }) => data === hello && answer());

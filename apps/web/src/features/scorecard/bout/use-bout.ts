@@ -54,7 +54,10 @@ export function useBout(bout: Bout, rules: SparringOfBout, state: BoutState) {
     navigator.vibrate?.([200, 100, 200]);
   });
   const isInjuryOver = isInjury && isInjuryUp;
-  const injuryMs = isInjuryOver ? 0 : isInjury ? injury.readMs() : null;
+  const readInjuryMs = () => {
+    if (isInjuryOver) return 0;
+    return isInjury ? injury.readMs() : null;
+  };
   const leftMs = clock.readMs();
   const isRunning = state.state === 'RUNNING' && leftMs !== null;
   const isResting = state.state === 'REST' && leftMs !== null;
@@ -93,11 +96,12 @@ export function useBout(bout: Bout, rules: SparringOfBout, state: BoutState) {
 
   return {
     isRunning,
-    isCounting: isCounting || injuryMs !== null,
+    isCounting: isCounting || readInjuryMs() !== null,
     /** The time for an injury is up: people decide what follows. */
     isInjuryOver,
-    /** What the board shows: of the round, the rest or the injury. */
-    clockMs: Math.max(0, injuryMs ?? (isCounting ? leftMs : state.clock_ms)),
+    /** What the board shows at this moment: of the round, the rest or the injury. */
+    readMs: () =>
+      Math.max(0, readInjuryMs() ?? (isCounting ? clock.readMs() : null) ?? state.clock_ms),
     /** Whether points of now count. */
     isOpen:
       ['RUNNING', 'STOPPED', 'INJURY'].includes(state.state) ||

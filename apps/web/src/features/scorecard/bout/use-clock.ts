@@ -4,18 +4,26 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 /** As often as a tenth of a second changes. */
 const tickMs = 100;
 
+/** Calls `onTick` as long as a clock counts, for what shows the time: all else stays as it is. */
+export function useTicks(isCounting: boolean, onTick: () => void) {
+  const tick = useEffectEvent(onTick);
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => tick(), tickMs);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+}
+
 /**
  * A clock of this page that counts down, by the monotonic clock of the browser: a device whose day is wrong measures the same. It
  * goes below 0, as long as a press still counts then. `onUp` is called once, at 0.
  */
 export function useClock(onUp: () => void) {
   const [started, setStarted] = useState<{ atMs: number; leftMs: number } | null>(null);
-  const [, render] = useState(0);
   const readMs = () =>
     started ? Math.round(started.leftMs - (performance.now() - started.atMs)) : null;
   const tick = useEffectEvent((isUp: boolean) => {
     const ms = readMs() ?? 0;
-    render((n) => n + 1);
     if (ms <= 0 && !isUp) onUp();
     if (ms < -limits.boutGraceMs) setStarted(null);
     return ms <= 0;
