@@ -101,7 +101,7 @@ const loggedElsewhere = [
   ...callsOf('secondFactor', 'removeTotp renewCodes setUpTotp'),
   ...callsOf('secondStep', 'confirm register setUpTotp sign'),
   ...callsOf('draw', 'make'),
-  ...callsOf('bout', 'create append'),
+  ...callsOf('bout', 'create append choose'),
   ...callsOf('group', 'addMember changeRole create delete endMember message update'),
   ...callsOf('slot', 'create delete update'),
   ...callsOf('trainingBreak', 'create delete update'),
