@@ -80,7 +80,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({
       ui: 'form/(?!inputs/(?!use-found))',
       shell: 'use-mutation-feedback',
-      features: 'people/profile/profile-form people/paper/papers-cards',
+      features: 'people/profile/profile-form people/paper/papers-cards people/picture/picture-card',
       mantine: 'List/',
     }),
     minShareCount: 3,

@@ -46,6 +46,20 @@ test.describe('the administrator', () => {
     await expect(chosen(page, 'Authority')).toHaveText('Admin');
   });
 
+  test('sees who it is above the form, and goes to a part of the page by its menu', async ({
+    page,
+    club,
+  }) => {
+    const { user } = await club.takeMember();
+    await page.goto(`/v1/admin/update/user/${user.id}`);
+    const name = [user.name, user.surname].join(' ').trim();
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: english('user.parts') });
+    await menu.getByRole('link', { name: english('user.access') }).press('Enter');
+    await expect(page).toHaveURL(/#access$/);
+    await expect(page.getByRole('region', { name: english('user.access') })).toBeInViewport();
+  });
+
   test('the cards below the form appear together, even if one loads late', async ({
     page,
     club,

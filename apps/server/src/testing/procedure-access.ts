@@ -164,6 +164,7 @@ export const procedures: Record<string, Access> = {
   'token.revoke': 'member',
   'token.listOf': 'admin',
   'token.revokeOf': 'admin',
+  'training.of': 'admin',
   'training.mine': 'acting',
   'training.sessions': 'coach',
   'training.excuse': 'acting',

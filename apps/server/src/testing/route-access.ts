@@ -74,6 +74,7 @@ export const routes: Record<string, Access> = {
   'GET /api/audit/own': 'member',
   'GET /api/notice': 'member',
   'POST /api/notice/read': 'member',
+  'GET /api/training/of': 'admin',
   'GET /api/training/mine': 'member',
   'POST /api/training/marks': 'member',
   'GET /api/training/sessions': 'member',

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/page/dialog.tsx';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { fullNameOf } from '../user/full-name.ts';
-import { describeValidity } from './paper-table.tsx';
+import { describeValidity } from './describe-validity.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 
 /** Which papers the people of a group have; coaches record those that they have seen. */

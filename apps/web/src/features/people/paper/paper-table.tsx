@@ -1,17 +1,14 @@
-import { dayNumber } from '@dojang/schemas/calendar-day';
 import { describeValue } from '@dojang/schemas/describe-value';
-import { limits } from '@dojang/schemas/limits';
-import { PaperKind, type Validity } from '@dojang/schemas/paper';
+import { PaperKind } from '@dojang/schemas/paper';
 import type { Paper } from '@dojang/schemas/paper-calls';
-import type { Say } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { ReactNode } from 'react';
 import { RowButton } from '../../../ui/action-buttons.tsx';
-import { formatDay } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { ConfirmButton } from '../../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { StoredFileLink } from '../../../ui/stored-file-link.tsx';
+import { describeValidity } from './describe-validity.ts';
 
 type Props = {
   papers: readonly Paper[];
@@ -43,23 +40,6 @@ export function PaperTable({ papers, renderActions }: Props) {
       renderActions={renderActions && ((paper) => renderActions(paper, nameOf(paper)))}
     />
   );
-}
-
-/** How long a paper is valid: 'Ends in 12 days'. */
-export function describeValidity(
-  say: Say,
-  { valid_until, revoked_on = null }: Pick<Validity, 'valid_until'> & Partial<Validity>,
-): string {
-  const textOf = (key: 'paper.revoked' | 'paper.ended' | 'paper.ends', of: string) =>
-    say(key, { day: formatDay(say, of, 'medium') });
-  if (revoked_on !== null) return textOf('paper.revoked', revoked_on);
-  if (valid_until === null) return say('paper.unlimited');
-  const days = dayNumber(valid_until) - dayNumber(today());
-  if (days < 0) return textOf('paper.ended', valid_until);
-  if (days === 0) return say('paper.endsToday');
-  return days <= limits.paperNoticeDays
-    ? say('paper.endsIn', { n: days })
-    : textOf('paper.ends', valid_until);
 }
 
 type RevocationProps = {

@@ -1,5 +1,5 @@
 import { AccountDraft, Authority, CompetitionDraft, type User } from '@dojang/schemas/user';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { z } from 'zod';
 import { describeFailure } from '@dojang/client/client';
 import { trpc } from '../../../shell/api.ts';
@@ -30,11 +30,11 @@ type UserChange = z.infer<typeof UserChange>;
 
 type Props = {
   id: string;
-  /** Content of other features, shown below the form. */
-  Below: ComponentType<{ user: User }>;
+  /** Content of other features, shown around the form. */
+  Around: ComponentType<{ user: User; children: ReactNode }>;
 };
 
-export function UpdateUserPage({ id, Below }: Props) {
+export function UpdateUserPage({ id, Around }: Props) {
   const say = useSay();
   const query = trpc.user.find.useQuery({ id }, cached);
   return (
@@ -44,10 +44,9 @@ export function UpdateUserPage({ id, Below }: Props) {
     >
       <FoundRecord query={query} missingText={say('user.notFound', { id })}>
         {(user) => (
-          <>
-            <UpdateUserForm key={user.id} user={user} />
-            <Below key={`below ${user.id}`} user={user} />
-          </>
+          <Around key={user.id} user={user}>
+            <UpdateUserForm user={user} />
+          </Around>
         )}
       </FoundRecord>
     </Page>

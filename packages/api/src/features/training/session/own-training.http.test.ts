@@ -177,3 +177,12 @@ describe('an excuse', () => {
     expect((await failureOf(long)).status).toBe(400);
   });
 });
+
+test('administrators read the sessions of anybody in the club', async () => {
+  const { groupId, session } = await club.addGroup({ day: dayIn(1) });
+  const [admin, mina] = [await club.addPerson('ADMIN'), await club.addPerson()];
+  await club.join(groupId, mina.id);
+  const { id, next } = await admin.client.training.of.query({ id: mina.id });
+  expect({ id, first: next[0] }).toMatchObject({ id: mina.id, first: { id: session.session_id } });
+  expect((await failureOf(admin.client.training.of.query({ id: 'x' }))).status).toBe(404);
+});

@@ -18,12 +18,14 @@ import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
 import {
   actingProcedure,
+  adminProcedure,
   coachProcedure,
   memberProcedure,
   rest,
   router,
   succeed,
 } from '../../../trpc.ts';
+import { readUser } from '../../people/user/repository.ts';
 import { readCalendarState, renewCalendar } from '../calendar/calendar-service.ts';
 import { excuse, takeBackExcuse } from '../excuse/excuse.ts';
 import { listSessions } from './list-sessions.ts';
@@ -42,6 +44,16 @@ export const trainingRouter = router({
     )
     .output(OwnTraining)
     .query(({ ctx }) => readOwnTraining(ctx, ctx.personId)),
+  of: adminProcedure
+    .meta(
+      rest('GET /api/training/of', "A user's next and last training sessions", { errors: [404] }),
+    )
+    .input(UserReference)
+    .output(OwnTraining)
+    .query(async ({ ctx, input }) => {
+      const { id } = await readUser(ctx.db, input.id);
+      return readOwnTraining(ctx, id);
+    }),
   sessions: coachProcedure(SessionsQuery, ({ groupId }) => groupId)
     .meta(
       rest('GET /api/training/sessions', 'Sessions with their marks', {
