@@ -74,6 +74,16 @@ test('a division with guests is drawn, and results are entered by keyboard', asy
   await expect(winner).toHaveText(/^Winner: \p{L}{2,}/u);
   const bracket = page.getByRole('img', { name: /Bracket of Kyorugi/ });
   await expect(bracket).toContainText('Lia · SC West');
+  const way = page.getByLabel(english('draw.way'));
+  const marked = bracket.locator('rect[data-marked]');
+  await bracket.getByText('Max').first().click();
+  await expect(way.locator('option:checked')).toHaveText('Max');
+  await expect(marked).not.toHaveCount(0);
+  const own = await marked.count();
+  await way.selectOption('SC West');
+  await expect.poll(() => marked.count()).toBeGreaterThan(own);
+  await way.selectOption(english('draw.nobody'));
+  await expect(marked).toHaveCount(0);
   const inHall = async () => {
     await expect(winner).toHaveText(/^Winner: \p{L}\.$/u);
     await expect(bracket.getByText('L. · SC West').first()).toBeVisible();

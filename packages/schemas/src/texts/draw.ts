@@ -34,6 +34,7 @@ export const draw = {
   // the bracket
   bracket: 'Bracket',
   bracketOf: 'Bracket of {division}',
+  way: 'Whose way through the bracket',
   bracketText: '{n} entrants, {rounds} rounds. The table below has the same.',
   drawnWith: 'Drawn with number {seed}. SHA-256 {hash}',
   bouts: 'Bouts',

@@ -339,6 +339,7 @@ export const texts = translationOf<Texts>()({
     change: 'Starter ändern und neu auslosen',
     bracket: 'Turnierbaum',
     bracketOf: 'Turnierbaum {division}',
+    way: 'Wessen Weg durch den Turnierbaum',
     bracketText: '{n} Starter, {rounds} Runden. Die Tabelle darunter enthält dasselbe.',
     drawnWith: 'Ausgelost mit der Losnummer {seed}. SHA-256 {hash}',
     bouts: 'Kämpfe',

@@ -16,13 +16,16 @@ type Props = {
   describeSide: DescribeSide;
   /** With the names for prints and a screen in the hall. */
   describePublicSide: DescribeSide;
+  /** Entrants whose way stands out. */
+  marked: ReadonlySet<string>;
+  onMark: (entrant: string) => void;
 };
 
 type DescribeSide = (round: number, index: number, side: 0 | 1) => string;
 
 /** A part of a bracket as an image; the table of bouts has the same for screen readers. */
 export function Bracket({ shown: { from, until, part, of }, ...props }: Props) {
-  const { title, text, rounds } = props;
+  const { title, text, rounds, marked, onMark } = props;
   const say = useSay();
   const id = useId();
   const columns = rounds.slice(from, until + 1).map((round, place) => {
@@ -56,7 +59,7 @@ export function Bracket({ shown: { from, until, part, of }, ...props }: Props) {
           {bouts.map((bout, index) => (
             <g key={first + index} transform={`translate(0 ${top(place, index)})`}>
               <BoutBox
-                bout={bout}
+                {...{ bout, marked, onMark }}
                 sides={([0, 1] as const).map((side) => ({
                   name: props.describeSide(round, first + index, side),
                   publicName: props.describePublicSide(round, first + index, side),
@@ -65,6 +68,7 @@ export function Bracket({ shown: { from, until, part, of }, ...props }: Props) {
               {place + 1 < columns.length && (
                 <path
                   className={classes.line}
+                  data-marked={marked.has(bout.winner ?? '') || undefined}
                   d={`M ${box.width} ${box.height / 2} h 13 V ${
                     box.height / 2 + ((index % 2 === 0 ? 1 : -1) * 2 ** place * pitch.y) / 2
                   } h 13`}
@@ -80,11 +84,19 @@ export function Bracket({ shown: { from, until, part, of }, ...props }: Props) {
 
 type Side = { name: string; publicName: string };
 
-function BoutBox({ bout, sides }: { bout: Bout; sides: readonly Side[] }) {
+type BoxProps = Pick<Props, 'marked' | 'onMark'> & { bout: Bout; sides: readonly Side[] };
+
+function BoutBox({ bout, sides, marked, onMark }: BoxProps) {
   const { number, winner } = bout;
+  const isMarked = (id: string | null) => marked.has(id ?? '') || undefined;
   return (
     <>
-      <rect {...box} rx="4" className={number === null ? classes.bye : classes.box} />
+      <rect
+        {...box}
+        rx="4"
+        className={number === null ? classes.bye : classes.box}
+        data-marked={isMarked(bout.sides[0]) ?? isMarked(bout.sides[1])}
+      />
       {number !== null && (
         <>
           <text x="14" y="27" className={classes.number}>
@@ -100,6 +112,8 @@ function BoutBox({ bout, sides }: { bout: Bout; sides: readonly Side[] }) {
             y="15"
             className={classes.name}
             data-known={bout.sides[side] !== null}
+            data-marked={isMarked(bout.sides[side] ?? null)}
+            onClick={() => onMark(bout.sides[side] ?? '')}
             data-winner={winner !== null && bout.sides[side] === winner && number !== null}
           >
             <tspan className={classes.inside}>{name}</tspan>

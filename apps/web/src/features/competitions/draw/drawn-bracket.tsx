@@ -1,13 +1,15 @@
 import { readRounds } from '@dojang/schemas/draw-bouts';
-import type { Draw } from '@dojang/schemas/draw-calls';
+import type { Draw, DrawnEntrant } from '@dojang/schemas/draw-calls';
+import { asIs } from '@dojang/schemas/say';
 import { Button, Group, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { PrintButton } from '../../../ui/action-buttons.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { BoutTable } from './bout-table.tsx';
 import { Bracket } from './bracket.tsx';
-import { bracketParts, namesOf } from './draw-view.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { bracketParts, describeClub, namesOf } from './draw-view.ts';
 import classes from './draw.module.css';
 
 type Props = { id: string; title: string; draw: Draw; mayRecord: boolean };
@@ -19,6 +21,12 @@ export function DrawnBracket({ id, title, draw, mayRecord }: Props) {
   const names = namesOf(say, draw, rounds);
   const publicNames = namesOf(say, draw, rounds, 'public_name');
   const hall = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState('');
+  // guests need no club
+  const clubs = new Set(draw.entrants.map((one) => describeClub(say, one)).filter(Boolean));
+  const isChosen = (one: DrawnEntrant) =>
+    chosen !== '' && [one.id, describeClub(say, one)].includes(chosen);
+  const marked = new Set(draw.entrants.filter(isChosen).map((one) => one.id));
   const parts = bracketParts(rounds.length);
   const winner = rounds.at(-1)?.[0]?.winner ?? null;
   const champion = names.nameOf(winner);
@@ -27,6 +35,22 @@ export function DrawnBracket({ id, title, draw, mayRecord }: Props) {
   return (
     <>
       <Card title={say('draw.bracket')} maw="none" gap="md" data-sheet>
+        <div data-not-printed>
+          <Select
+            maw={420}
+            label={say('draw.way')}
+            blank="draw.nobody"
+            value={chosen}
+            onChange={setChosen}
+            choices={[
+              ...draw.entrants.map((one) => ({
+                value: one.id,
+                label: asIs(names.nameOf(one.id) ?? ''),
+              })),
+              ...[...clubs].map((club) => ({ value: club, label: asIs(club) })),
+            ]}
+          />
+        </div>
         <div ref={hall} className={classes.hall}>
           {champion && (
             <>
@@ -53,6 +77,8 @@ export function DrawnBracket({ id, title, draw, mayRecord }: Props) {
                   rounds={rounds}
                   describeSide={names.describeSide}
                   describePublicSide={publicNames.describeSide}
+                  marked={marked}
+                  onMark={(one) => setChosen(one === chosen ? '' : one)}
                 />
               </div>
             );
