@@ -1,10 +1,6 @@
 import type { BootStore } from '@dojang/offline/boot-snapshot';
 import { openReplica, type Replica } from '@dojang/offline/replica';
-import {
-  createTestBootStore,
-  createTestDisk,
-  withLateEvents,
-} from '@dojang/offline/testing/database';
+import { createTestBootStore, createTestDisk } from '@dojang/offline/testing/database';
 import { cupCoaches, stateRegister } from './club-server.ts';
 import { type EntryAction, enterPerson } from './enter-person.ts';
 import { pressBout } from './press-bout.ts';
@@ -37,8 +33,6 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
   let kill = () => {};
   const killed = new Promise<void>((resolve) => (kill = resolve));
   const number = Number(page.split('#')[1]);
-  /** Every third page hears of other tabs' records later than of their mutations. */
-  const isLate = number % 3 === 0;
   let isCut = false;
   let isMutating = false;
   let doubles = 0;
@@ -88,8 +82,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
       };
       return { ...(await memory.open()), close };
     }
-    const stored = await browser.disk.open();
-    const database = isLate ? withLateEvents(stored, 'snapshot', lateness) : stored;
+    const database = await browser.disk.open();
     const { outbox } = database;
     const close = () => keepWorking(browser, database.close());
     // a killed page no longer writes
@@ -105,8 +98,6 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
       }) as typeof outbox,
     };
   }
-
-  const lateness = () => keepWorking(browser, turns(4));
 
   /** Each page stays busy longer than the previous one, in cycles of four. */
   async function untilQuiet() {

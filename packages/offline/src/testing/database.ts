@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { delayWhen, type ObservableInput, switchMap, timer } from 'rxjs';
+import { delay, switchMap } from 'rxjs';
 import {
   defaultHashSha256,
   type HashFunction,
@@ -81,17 +81,16 @@ export function createTestDisk(storage: RxStorage<unknown, unknown> = memoryStor
 export function withLateEvents(
   database: ReplicaDatabase,
   name: 'snapshot' | 'outbox',
-  wait: () => ObservableInput<unknown> = () => timer(50),
 ): ReplicaDatabase {
   const collection: RxCollection = database[name];
   const find: typeof collection.find = (query) => {
     const found = collection.find(query);
     const late = found.$.pipe(
-      delayWhen(wait),
+      delay(50),
       switchMap(() => found.exec()),
     );
-    Object.defineProperty(found, '$', { value: late, configurable: true });
-    return found;
+    // not the query itself, which other tabs share
+    return { $: late, exec: () => found.exec() } as unknown as typeof found;
   };
   return {
     ...database,

@@ -41,18 +41,21 @@ export function UserTable() {
       view={view}
       list={{ ...list, exported }}
     >
-      <NativeSelect
-        aria-label={say('user.missing')}
-        value={missing ?? ''}
-        onChange={({ currentTarget: { value } }) => show({ missing: value || undefined })}
-        data={[
-          { value: '', label: say('user.missingNothing') },
-          ...Missing.options.map((value) => ({
-            value,
-            label: describeValue(say, Missing, value) ?? value,
-          })),
-        ]}
-      />
+      {missing && (
+        <NativeSelect
+          maw={200}
+          aria-label={say('user.missing')}
+          value={missing}
+          onChange={({ currentTarget: { value } }) => show({ missing: value || undefined })}
+          data={[
+            { value: '', label: say('user.missingNothing') },
+            ...Missing.options.map((value) => ({
+              value,
+              label: describeValue(say, Missing, value) ?? value,
+            })),
+          ]}
+        />
+      )}
       <ButtonLink to="/v1/admin/import" variant="default">
         {say('imports.open')}
       </ButtonLink>
