@@ -156,7 +156,7 @@ function lacks(what: Missing): Sql {
 }
 
 const countOf = (where: Sql, most: number): Sql => sql`
-  (SELECT count(*)::int FROM (SELECT FROM "User" WHERE ${where} LIMIT ${most}) AS "found")`;
+  (SELECT COUNT(*)::int FROM (SELECT FROM "User" WHERE ${where} LIMIT ${most}) AS "found")`;
 
 async function countUsers(db: Database, where: Sql): Promise<number> {
   const [row] = await db.$queryRaw<
