@@ -50,6 +50,10 @@ test.each([
   ['a bout that is not read yet', 'd0a shows v1, d0 flushes, d0c opens, d0c boots -, d0c shows v1'],
   ['a tab that has not read another’s press', 'd0a makes v1, d0a confirms v1, d0b shows -'],
   ['a restored backup', 'd0a shows v1, server applies v1, server restores -, d0a shows -'],
+  [
+    'a sent press that a full disk lacks',
+    'd0a makes v1, d0a confirms v1, server applies v1, d0c opens, d0c shows -',
+  ],
   ['a refused press', 'd0a shows v1, server refuses v1, d0a shows -'],
   ['a rejected press', 'd0a rejects-and-shows v1, server settles -'],
   [
