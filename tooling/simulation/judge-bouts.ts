@@ -1,4 +1,4 @@
-import { boutId } from './bout-server.ts';
+import { boutId, registerOf } from './bout-server.ts';
 import { type HistoryEvent, invariants, type Values, type Violation } from './replica-history.ts';
 
 type Event<What extends HistoryEvent['what']> = Extract<HistoryEvent, { what: What }>;
@@ -28,15 +28,17 @@ export function judgeBouts(history: readonly HistoryEvent[]): Violation[] {
     void violations.push({ invariant: invariants[invariant], at, message });
 
   function judgeView(view: Event<'viewed'>) {
-    const { page, device, owner, values, isBooting } = view;
+    const { page, device, owner, values, isBooting, pending } = view;
     lastViews.set(page, view);
     if (owner === '') return end(device, ownerOf.get(page) ?? '');
     ownerOf.set(page, owner);
     const shown = new Set(pressesIn(values));
     const key = `${page} ${owner}`;
     if (ended.has(key)) return undefined;
-    // what the server has comes with a pull: on a full disk the stored records may be older
-    const owed = [...(owedBy.get(key) ?? [])].filter((value) => !isBooting && !applied.has(value));
+    // what the server has comes with a pull, on a full disk too; what is still to be sent may wait for its bout
+    const owed = [...(owedBy.get(key) ?? [])].filter(
+      (value) => !isBooting && !applied.has(value) && !pending.includes(registerOf(value)),
+    );
     for (const value of new Set([...(shownBy.get(key) ?? []), ...owed]))
       if (!shown.has(value) && !gone.has(value)) report('readYourWrites', `${page} lacks ${value}`);
     return add(shownBy, key, shown);
