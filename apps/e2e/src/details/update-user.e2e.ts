@@ -54,10 +54,13 @@ test.describe('the administrator', () => {
     await page.goto(`/v1/admin/update/user/${user.id}`);
     const name = [user.name, user.surname].join(' ').trim();
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    const access = page.getByRole('region', { name: english('user.access') });
+    // the cards below the form come together, after it
+    await expect(access).toBeVisible();
     const menu = page.getByRole('navigation', { name: english('user.parts') });
     await menu.getByRole('link', { name: english('user.access') }).press('Enter');
     await expect(page).toHaveURL(/#access$/);
-    await expect(page.getByRole('region', { name: english('user.access') })).toBeInViewport();
+    await expect(access).toBeInViewport();
   });
 
   test('the cards below the form appear together, even if one loads late', async ({
