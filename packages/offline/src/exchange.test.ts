@@ -1,11 +1,10 @@
 import { limits } from '@dojang/schemas/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestHall } from './testing/hall.ts';
+import { holdPulls, mark, openTestHall, shownOf } from './testing/hall.ts';
 import type { Replica } from './replica.ts';
 import type { TabLock } from './tab-lock.ts';
 import { keysOf } from './write-ahead-log.ts';
 import { createTestBootStore, type TestBootEntries } from './testing/database.ts';
-import { origin, said } from './testing/mutations.ts';
 
 let hall: ReturnType<typeof openTestHall>;
 beforeEach(() => {
@@ -13,21 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => hall.close());
 
-const mark = (replica: Replica, userId: string) =>
-  replica.mutate('session', 'monday', { ...origin, ...said, user_id: userId, mark: 'HERE' });
 const loggedKeys = (prefix = 'wal ') =>
   keysOf(hall.storage).filter((key) => key.startsWith(prefix));
-const shownOf = (replica: Replica, userId: string) =>
-  replica.get('session', 'monday')?.marks.find(({ user_id }) => user_id === userId)?.mark;
-
-/** From the next one on, pulls wait for `release`. */
-function holdPulls() {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const requested = new Promise<void>((resolve) => (hall.onPull = () => (resolve(), held)));
-  return { requested, release };
-}
-
 test('online, a mutation is pushed automatically, and not reported as unsent', async () => {
   let unsent = 0;
   const replica = await hall.openOffline({ onUnsent: () => (unsent += 1) });
@@ -130,7 +116,7 @@ test('if the browser’s database hangs, the page continues in memory and pushes
 test('a logout removes the log, and a later response is not stored', async () => {
   const replica = hall.open();
   await replica.sync();
-  const { requested, release } = holdPulls();
+  const { requested, release } = holdPulls(hall);
   const syncing = replica.sync();
   await requested;
   mark(replica, 'mina');

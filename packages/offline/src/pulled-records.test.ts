@@ -1,27 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestHall } from './testing/hall.ts';
+import { holdPulls, mark, openTestHall, shownOf } from './testing/hall.ts';
 import type { Replica } from './replica.ts';
 import { withLateEvents } from './testing/database.ts';
-import { boutChange, origin, said } from './testing/mutations.ts';
+import { boutChange } from './testing/mutations.ts';
 
 let hall: ReturnType<typeof openTestHall>;
 beforeEach(() => {
   hall = openTestHall();
 });
 afterEach(() => hall.close());
-
-const mark = (replica: Replica, userId: string) =>
-  replica.mutate('session', 'monday', { ...origin, ...said, user_id: userId, mark: 'HERE' });
-const shownOf = (replica: Replica, userId: string) =>
-  replica.get('session', 'monday')?.marks.find(({ user_id }) => user_id === userId)?.mark;
-
-/** From the next one on, pulls wait for `release`. */
-function holdPulls() {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const requested = new Promise<void>((resolve) => (hall.onPull = () => (resolve(), held)));
-  return { requested, release };
-}
 
 test('an accepted mutation is shown until a pull requested afterwards is answered', async () => {
   const replica = await hall.openOffline();
@@ -45,7 +32,7 @@ test('a response that is older than another tab’s is not shown', async () => {
   await first.sync();
   const second = await hall.openOffline();
   hall.isOnline = true;
-  const { requested, release } = holdPulls();
+  const { requested, release } = holdPulls(hall);
   const syncing = first.sync();
   await requested;
   hall.onPull = async () => {};

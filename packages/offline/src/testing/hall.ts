@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts';
 import { openReplica, type Replica } from '../replica.ts';
 import { createTabLock } from '../tab-lock.ts';
 import { createTestDisk } from './database.ts';
+import { origin, said } from './mutations.ts';
 
 type Others = Partial<Pick<Parameters<typeof openReplica>[0], 'owner' | 'keeps' | 'onChange'>>;
 
@@ -55,8 +56,7 @@ export function openTestHall() {
       return hall.pushes.flat();
     },
     mark(userId: string, id: string, mark: 'HERE' | 'ABSENT' | 'EXCUSED') {
-      const said = { mark, minutes: null, note: null, editedMs: hall.nowMs };
-      marks.set(userId, { id, user_id: userId, ...said });
+      marks.set(userId, { ...said, id, user_id: userId, mark, editedMs: hall.nowMs });
     },
     markOf: (userId: string) => marks.get(userId)?.mark,
     /** Opens a page of the app. */
@@ -144,4 +144,20 @@ export function openTestHall() {
   };
 
   return hall;
+}
+
+/** A coach marks somebody as here on Monday. */
+export const mark = (replica: Replica, userId: string) =>
+  replica.mutate('session', 'monday', { ...origin, ...said, user_id: userId, mark: 'HERE' });
+
+/** The mark of somebody on Monday, as a page shows it. */
+export const shownOf = (replica: Replica, userId: string) =>
+  replica.get('session', 'monday')?.marks.find(({ user_id }) => user_id === userId)?.mark;
+
+/** From the next one on, pulls wait for `release`. */
+export function holdPulls(hall: ReturnType<typeof openTestHall>) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const requested = new Promise<void>((resolve) => (hall.onPull = () => (resolve(), held)));
+  return { requested, release };
 }
