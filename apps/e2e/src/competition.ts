@@ -38,6 +38,35 @@ export async function announce(
   return { id, version, name: part.name };
 }
 
+/** Announces a competition of today with one division, which can be drawn. Returns its id. */
+export async function announceForDraw(page: Page, name: string): Promise<string> {
+  const born = { born_from: null, born_to: null };
+  const division = {
+    ...row,
+    ...born,
+    group: 'Youth C',
+    sex: 'MIXED',
+    over_g: null,
+    up_to_g: 33_000,
+  };
+  const data = { name, location: 'Hall', day: today(), isOpen: true, divisions: [division] };
+  const announced = await page.request.put('/api/competition/announce', { data });
+  expect(announced.ok(), await announced.text()).toBe(true);
+  return ((await announced.json()) as { id: string }).id;
+}
+
+/** Waits until the server has results of these bouts in the draw of the only division. */
+export async function expectResults(page: Page, id: string, bouts: readonly number[]) {
+  const url = `/api/competition/${id}`;
+  const { divisions: all } = (await (await page.request.get(url)).json()) as {
+    divisions: { id: string }[];
+  };
+  const drawn = `${url}/draw?division_id=${all[0]?.id}`;
+  await expect
+    .poll(async (): Promise<unknown> => (await page.request.get(drawn)).json(), { timeout: 30_000 })
+    .toMatchObject({ results: bouts.map((bout) => ({ bout })) });
+}
+
 /** A member whom the club allows to enter competitions. */
 export async function takeCompetitor(club: Club): Promise<Person> {
   for (let tries = 0; tries < 20; tries += 1) {

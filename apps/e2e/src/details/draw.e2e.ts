@@ -1,25 +1,11 @@
-import { today } from '@dojang/schemas/time';
 import { english } from '@dojang/schemas/testing/samples';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { announceForDraw, expectResults } from '../competition.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, phone, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 test.use({ ownClub: 'changed', role: 'admin', serviceWorkers: 'allow' });
-
-const division = {
-  discipline: 'KYORUGI',
-  group: 'Youth C',
-  level: null,
-  sex: 'MIXED',
-  born_from: null,
-  born_to: null,
-  grade_from: null,
-  grade_to: null,
-  over_g: null,
-  up_to_g: 33_000,
-  places: null,
-};
 
 const guests = ['Jo, TSV Nord, 1', 'Ada, TSV Nord', 'Kai, SC West', 'Lia, SC West, 2', 'Max'];
 
@@ -27,12 +13,7 @@ test('a division with guests is drawn, and results are entered by keyboard', asy
   context,
   page,
 }) => {
-  const data = { name: 'Club Cup', location: 'Hall', day: today(), isOpen: true };
-  const announced = await page.request.put('/api/competition/announce', {
-    data: { ...data, divisions: [division] },
-  });
-  expect(announced.ok(), await announced.text()).toBe(true);
-  const { id } = (await announced.json()) as { id: string };
+  const id = await announceForDraw(page, 'Club Cup');
   await page.goto(`/v1/competitions/${id}/draw`);
   await expect(page.getByText(english('draw.noEntrants'))).toBeVisible();
   await page.getByLabel(english('draw.guests')).fill(guests.join('\n'));
@@ -62,14 +43,7 @@ test('a division with guests is drawn, and results are entered by keyboard', asy
   }
   await expect(button(page, english('draw.undoOf', { n: 2 }))).toBeDisabled();
   await context.setOffline(false);
-  const url = `/api/competition/${id}`;
-  const { divisions } = (await (await page.request.get(url)).json()) as {
-    divisions: { id: string }[];
-  };
-  const drawn = `${url}/draw?division_id=${divisions[0]?.id}`;
-  await expect
-    .poll(async (): Promise<unknown> => (await page.request.get(drawn)).json(), { timeout: 20_000 })
-    .toMatchObject({ results: [{ bout: 1 }, { bout: 2 }, { bout: 3 }, { bout: 4 }] });
+  await expectResults(page, id, [1, 2, 3, 4]);
   const winner = page.getByText(/^Winner: /).filter({ visible: true });
   await expect(winner).toHaveText(/^Winner: \p{L}{2,}/u);
   const bracket = page.getByRole('img', { name: /Bracket of Kyorugi/ });

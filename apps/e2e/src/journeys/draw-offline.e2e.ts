@@ -1,6 +1,6 @@
-import { today } from '@dojang/schemas/time';
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
+import { announceForDraw, expectResults } from '../competition.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
@@ -8,19 +8,6 @@ import { waitForWorker } from '../worker.ts';
 test.use({ ownClub: 'changed', role: 'admin', viewport: { width: 390, height: 740 } });
 test.use({ serviceWorkers: 'allow', hasTouch: true });
 
-const division = {
-  discipline: 'KYORUGI',
-  group: 'Youth C',
-  level: null,
-  sex: 'MIXED',
-  born_from: null,
-  born_to: null,
-  grade_from: null,
-  grade_to: null,
-  over_g: null,
-  up_to_g: 33_000,
-  places: null,
-};
 const guests = ['Jo, TSV Nord, 1', 'Ada, SC West', 'Kai, SC Ost', 'Lia, SC Mitte, 2'];
 
 /** Opens a bout of the draw, which blue wins as red is withdrawn. */
@@ -36,11 +23,7 @@ test('a draw of four is fought to its end without network on a phone, and the se
   context,
   page,
 }) => {
-  const data = { name: 'Phone Cup', location: 'Hall', day: today(), isOpen: true };
-  const announced = await page.request.put('/api/competition/announce', {
-    data: { ...data, divisions: [division] },
-  });
-  const { id } = (await announced.json()) as { id: string };
+  const id = await announceForDraw(page, 'Phone Cup');
   await page.goto(`/v1/competitions/${id}/draw`);
   await page.getByLabel(english('draw.guests')).fill(guests.join('\n'));
   await page.getByLabel(english('draw.seed')).fill('7');
@@ -61,14 +44,7 @@ test('a draw of four is fought to its end without network on a phone, and the se
   await expect(divisionSelect.getByRole('option', { name: /^Phone Cup/ })).toHaveCount(0);
 
   await context.setOffline(false);
-  const url = `/api/competition/${id}`;
-  const { divisions } = (await (await page.request.get(url)).json()) as {
-    divisions: { id: string }[];
-  };
-  const drawn = `${url}/draw?division_id=${divisions[0]?.id}`;
-  await expect
-    .poll(async (): Promise<unknown> => (await page.request.get(drawn)).json(), { timeout: 30_000 })
-    .toMatchObject({ results: [{ bout: 1 }, { bout: 2 }, { bout: 3 }] });
+  await expectResults(page, id, [1, 2, 3]);
   await page.goto(`/v1/competitions/${id}/draw`);
   const winner = page.getByText(/^Winner: /).filter({ visible: true });
   await expect(winner).toHaveText(/^Winner: \p{L}{2,}/u);
