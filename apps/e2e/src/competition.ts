@@ -50,9 +50,9 @@ export async function announceForDraw(page: Page, name: string): Promise<string>
     up_to_g: 33_000,
   };
   const data = { name, location: 'Hall', day: today(), isOpen: true, divisions: [division] };
-  const announced = await page.request.put('/api/competition/announce', { data });
-  expect(announced.ok(), await announced.text()).toBe(true);
-  return ((await announced.json()) as { id: string }).id;
+  const answer = await page.request.put('/api/competition/announce', { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { id: string }).id;
 }
 
 /** Waits until the server has results of these bouts in the draw of the only division. */
