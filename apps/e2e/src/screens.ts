@@ -43,8 +43,8 @@ export function toast(page: Page): Locator {
   return page.getByRole('region', { name: /^(Notifications|Meldungen) / }).getByRole('listitem');
 }
 
-export const button = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name, exact: true });
+export const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
 
 /** Waits for the toast `text` on the reloaded admin page. */
 export async function expectAdminToast(page: Page, text: string): Promise<void> {

@@ -47,7 +47,8 @@ test.describe('an administrator', () => {
     const lost = await club.takeMember();
     await club.signIn(lost);
     await page.goto(`/v1/admin/update/user/${lost.user.id}`);
-    await button(page, english('session.show')).click();
+    const access = page.getByRole('region', { name: english('user.access') });
+    await button(access, english('session.show')).click();
     await expect(sessions(page).first()).toBeVisible();
     await button(page, english('session.endAll')).click();
     await expect(page.getByText(english('session.nowhere'))).toBeVisible();
