@@ -36,6 +36,11 @@ const unused = [
     code: 'export const ScrollArea = { Autosize: null };',
   },
   {
+    importer: /\/components\/Popover\/PopoverDropdown\/PopoverDropdown\.mjs$/,
+    source: /\/FloatingArrow\//,
+    code: 'export const FloatingArrow = () => null, getArrowMergeDropdownStyles = () => null;',
+  },
+  {
     importer: /\/components\/Table\/Table\.mjs$/,
     source: /\/TableScrollContainer\.mjs$/,
     code: stubsOf('TableScrollContainer'),
@@ -72,6 +77,11 @@ export function unusedModules(): Plugin {
     },
     load(id) {
       return id.startsWith(stub) ? unused[Number(id.slice(stub.length))]?.code : undefined;
+    },
+    // names for stack traces keep all that they name
+    transform: {
+      filter: { id: /@radix-ui/ },
+      handler: (code) => code.replaceAll(/^__name\(.+\);$|static \{\s*__name\(.+\);\s*\}/gm, ''),
     },
   };
 }
