@@ -34,19 +34,15 @@ const kinds: Record<string, Endurance> = {
     bounds: {
       processes: { preset: 4, min: 1, max: 16, what: 'how many' },
       minutes: { preset: 10, min: 1, max: 60, what: 'how long' },
-      writers: {
-        preset: 0,
-        min: 0,
-        max: 100,
-        what: 'instead, so many change the same few people in every way at once, on TEST_DATABASE_URL',
-      },
     },
-    async run({ processes = 0, minutes = 0, writers = 0, seed = 0 }) {
-      const seconds = minutes * 60;
-      if (writers > 0) return (await import('./cross.ts')).cross({ writers, seconds, seed });
-      const { soak } = await import('./soak.ts');
-      return soak({ processes, seconds, killEverySeconds: 60, seed, say });
-    },
+    run: async ({ processes = 0, minutes = 0, seed = 0 }) =>
+      (await import('./soak.ts')).soak({
+        processes,
+        seconds: minutes * 60,
+        killEverySeconds: 60,
+        seed,
+        say,
+      }),
   },
 };
 
