@@ -1,4 +1,4 @@
-import { type Bout, BoutChange, type BoutStart } from '@dojang/schemas/bout';
+import { type Bout, BoutChange, BoutStart } from '@dojang/schemas/bout';
 import { boutPacks } from '@dojang/schemas/bout-packs';
 import { mergeLogs } from '@dojang/schemas/merge-logs';
 import type { SentMutation } from '@dojang/schemas/sync';
@@ -46,9 +46,10 @@ export function createBoutServer(record: (event: HistoryEvent) => void) {
   return {
     values: (): [Register, string][] => (bout?.events ?? []).map(({ id }) => [registerOf(id), id]),
     /** Mirrors `features/scorecard/bout/service.ts`; returns the reason of a rejection. */
-    push(who: string, { change, madeMs }: SentMutation): string | undefined {
+    push(who: string, { change, base, madeMs }: SentMutation): string | undefined {
       const { start, events } = BoutChange.parse(change);
-      const before = bout ?? (start && create(start, who, madeMs));
+      const started = start ?? BoutStart.nullable().parse(base);
+      const before = bout ?? (started && create(started, who, madeMs));
       if (!before || before.owner_id !== who) {
         for (const { id: value } of events)
           record({ what: 'refused', value, why: 'scorecard.noBout' });

@@ -49,8 +49,6 @@ const bout = {
   press: 12,
   'press and kill': 4,
   update: 2,
-  // presses that are still to be sent need the bout that they belong to
-  restore: 0,
 };
 export const settings = {
   faults: { owners, tabs: 2, weights, processSkewsMs: [0, 20_000] },

@@ -2,7 +2,8 @@ import { english } from '@dojang/schemas/testing/samples';
 import { newId } from '@dojang/schemas/new-id';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { toast } from '../screens.ts';
+import { post, openHall, signInAs } from '../hall.ts';
+import { button, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow' });
@@ -72,4 +73,36 @@ test('an athlete opens the sheet of the own bout without network; who scored it 
   await expect(counts).not.toBeChecked();
   await expect(scorer.getByText(english('scoreboard.doesNotCount'))).toBeVisible();
   await admin.close();
+});
+
+test('a former coach reads why the club does not have a bout, and keeps its log', async ({
+  page,
+  context,
+  club,
+  person,
+}) => {
+  const { groupId, athletes } = await openHall(club, [person], 1);
+  await page.goto('/v1/scorecard');
+  const known = page.locator('datalist option').filter({ hasText: athletes[0]?.surname ?? '' });
+  const name = (await known.first().getAttribute('value')) ?? '';
+  await page.getByLabel(english('scoreboard.personOf', { side: 'Blue' })).fill(name);
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await button(page, english('scoreboard.begin')).click();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('e');
+  await expect(button(page, 'Undo: Blue: Head kick +3')).toBeVisible();
+  await page.keyboard.press('Space');
+  const desk = await signInAs(club, club.admin);
+  await post(desk, 'group.endMember', { id: groupId, userId: person.user.id });
+  await desk.dispose();
+  await context.setOffline(false);
+  await page.goto('/v1/scorecard');
+  const why = english('scorecard.notYours', { names: name });
+  await expect(page.getByText(english('scoreboard.hereAlone', { why }))).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByRole('link', { name: english('scoreboard.resume') }).click();
+  await page.getByRole('link', { name: english('scoreboard.sheet') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Head kick +3' })).toBeVisible();
 });

@@ -11,17 +11,26 @@ export const bout: KindRules<'bout'> = {
     const own = mutations.map(({ change }) => change.events);
     return { ...known, events: mergeLogs(known.events, ...own) };
   },
-  baseOf: () => null,
+  baseOf(record, mutations, { start }) {
+    const known = record ?? started(mutations);
+    if (start || !known) return null;
+    const { pack_id, sides, times, tournament_id, division_id, draw_bout } = known;
+    // without rules, which would be most of the log
+    return { pack_id, sides, times, tournament_id, division_id, draw_bout };
+  },
 };
 
+/** The bout before the server has it, or after a restored backup has lost it. */
 function started(mutations: readonly Mutation<'bout'>[]): RecordOf<'bout'> | undefined {
-  const first = mutations.find(({ change }) => change.start !== null);
-  const start = first?.change.start;
+  const first = mutations.find(({ change, base }) => change.start ?? base);
+  const start = first?.change.start ?? first?.base;
   if (!first || !start) return undefined;
+  const rules = first.change.start?.rules ?? null;
   return {
     ...start,
+    rules,
     id: first.subject,
-    sport: start.rules?.sport ?? 'KYORUGI',
+    sport: rules?.sport ?? 'KYORUGI',
     owner_id: first.owner,
     valid: true,
     state: 'SETUP',

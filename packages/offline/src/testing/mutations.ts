@@ -23,7 +23,7 @@ export const wishOf = (entry_id: string, user_id = 'ara') => ({
   note: null,
 });
 
-const pressOf = (seq: number) => ({
+export const pressOf = (seq: number) => ({
   id: `0192f0c1-0000-7000-8000-00000000000${seq}`,
   seq,
   device: 'tablet',

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import { Notice } from '../club/notice/notice.ts';
 import { ProfileField, VersionedProfile } from '../people/profile/profile.ts';
 import { idText } from '../fields/text.ts';
-import type { Bout, BoutChange } from '../scorecard/bout/bout.ts';
+import type { Bout, BoutChange, BoutStart } from '../scorecard/bout/bout.ts';
 import { Tournament } from '../events/tournament/tournament.ts';
 import {
   CoachedGroup,
@@ -102,7 +102,11 @@ export const mutations = {
   competition: z.object({ change: EntryChange, base: z.null() }),
   /** The same. */
   draw: z.object({ change: ResultChange, base: z.null() }),
-  bout: z.object({ change: z.custom<BoutChange>((value) => isRecord(value)), base: z.null() }),
+  /** `base` starts the bout again, should the server have lost it with a restored backup. */
+  bout: z.object({
+    change: z.custom<BoutChange>((value) => isRecord(value)),
+    base: z.custom<BoutStart | null>(),
+  }),
 };
 export type MutableKind = keyof typeof mutations;
 export type ChangeOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['change'];

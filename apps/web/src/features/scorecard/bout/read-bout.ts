@@ -12,10 +12,12 @@ const known = new WeakMap<Bout, Read>();
 
 /** The rules of a bout, and its state by its log; null if the rules are gone. */
 export function readBout(bout: Bout): Read | null {
-  if (!bout.rules) return null;
   const before = known.get(bout);
   if (before) return before;
-  const rules = rulesOf(bout.rules, bout);
+  // none while a bout that the server has lost is still to be sent
+  const data = bout.rules ?? boutPacks.find(({ id }) => id === bout.pack_id)?.data;
+  if (!data) return null;
+  const rules = rulesOf(data, bout);
   const read = { rules, state: fold(rules, bout.events) };
   known.set(bout, read);
   return read;

@@ -92,6 +92,7 @@ function Resume({ bout }: { bout: Shown }) {
         {namesOf(bout)}
       </Text>
       <Text>{say('scoreboard.roundScore', { n: round, score: score.join(':') })}</Text>
+      <Refusal bout={bout} />
       <ButtonLink
         to="/v1/scorecard/$id"
         params={{ id: bout.id }}
@@ -106,11 +107,6 @@ function Resume({ bout }: { bout: Shown }) {
 
 function BoutLine({ bout }: { bout: Shown }) {
   const say = useSay();
-  const refusal = useReplica(
-    (replica) =>
-      replica?.mutations('bout', bout.id).find(({ state: one }) => one === 'rejected')?.reason
-        ?.text,
-  );
   const state = bout.folded;
   const score = state.wins[0] + state.wins[1] > 1 ? state.wins : state.score;
   return (
@@ -124,12 +120,23 @@ function BoutLine({ bout }: { bout: Shown }) {
           {score.join(':')} ·{' '}
           {describeResult(say, state, peopleOf(bout)) ?? say('scoreboard.notDecided')}
         </Text>
-        {refusal !== undefined && (
-          <Text size="sm" fw={700}>
-            {say('scoreboard.hereAlone', { why: refusal })}
-          </Text>
-        )}
+        <Refusal bout={bout} />
       </span>
     </span>
+  );
+}
+
+/** Why the club does not have what was pressed here. */
+function Refusal({ bout: { id } }: { bout: Bout }) {
+  const say = useSay();
+  const rejected = useReplica((replica) =>
+    replica?.mutations('bout', id).find(({ state }) => state === 'rejected'),
+  );
+  const why = rejected?.reason?.text;
+  if (why === undefined) return null;
+  return (
+    <Text size="sm" fw={700}>
+      {say('scoreboard.hereAlone', { why })}
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { newId } from '@dojang/schemas/new-id';
 import type { BoutEvent } from '@dojang/schemas/bout-event';
 import { boutPacks } from '@dojang/schemas/bout-packs';
+import { addHall, logOf, named, startOf, typed } from '@dojang/server/testing/bouts';
 import { type GradingClub, openGradingClub } from '@dojang/server/testing/grading';
 import { scriptOf } from '@dojang/server/testing/token';
 import { dayIn, failureOf, type Person } from '@dojang/server/testing/training';
@@ -13,44 +14,6 @@ beforeAll(async () => {
   admin = await club.addPerson('ADMIN');
 });
 afterAll(() => club.testApp.close());
-
-type Side = { user_id: string | null; name: string; club: null };
-const typed = (name: string): Side => ({ user_id: null, name, club: null });
-const named = ({ id, name }: Pick<Person, 'id' | 'name'>): Side => ({
-  user_id: id,
-  name,
-  club: null,
-});
-const times = { rounds: 3, round_ms: 120_000, rest_ms: 60_000, judges: 1, forms: 1 };
-const startOf = (sides = [typed('Blue'), typed('Red')]) => ({
-  id: newId(),
-  pack_id: 'wt-2026-06',
-  sides,
-  times,
-});
-
-/** Starts the clock, then a turning head kick of blue for each press. */
-const logOf = (presses: number, device = 'tablet'): BoutEvent[] => {
-  const about = { device, round: 1, clock_ms: 100_000, at: '2030-01-01T10:00:00Z' };
-  const press = { side: 0, technique: 'TURNING_HEAD' as const };
-  return [
-    { ...about, id: newId(), seq: 0, kind: 'CLOCK', data: {} },
-    ...Array.from({ length: presses }, (_, index): BoutEvent => ({
-      ...about,
-      id: newId(),
-      seq: index + 1,
-      kind: 'PRESS',
-      data: press,
-    })),
-  ];
-};
-
-async function addHall() {
-  const { coach, athletes } = await club.addGroup();
-  const [blue] = athletes;
-  if (!blue) throw new Error('no athlete');
-  return { coach, blue: { ...blue, name: 'as typed' } };
-}
 
 test('the server folds the log by itself; events sent twice, in parts and in any order count once', async () => {
   const { client } = await club.addPerson();
@@ -76,7 +39,7 @@ test('appends of two devices at once lose nothing', async () => {
 });
 
 test('members are named by their coach, their guardian or an administrator; otherwise it is refused by name', async () => {
-  const { coach, blue } = await addHall();
+  const { coach, blue } = await addHall(club);
   const stranger = await club.addPerson();
   const sides = [named(blue), typed('Red')];
   const refused = await failureOf(stranger.client.bout.create.mutate(startOf(sides)));
@@ -90,7 +53,7 @@ test('members are named by their coach, their guardian or an administrator; othe
 });
 
 test('a bout is read by its scorer, those in it, their guardians and coaches, and nobody else', async () => {
-  const { coach, blue } = await addHall();
+  const { coach, blue } = await addHall(club);
   const [stranger, guardian] = [await club.addPerson(), await club.addPerson()];
   const bout = startOf([named(blue), typed('Red')]);
   await coach.client.bout.create.mutate({ ...bout, events: logOf(1) });
@@ -110,7 +73,7 @@ test('a bout is read by its scorer, those in it, their guardians and coaches, an
 });
 
 test('only the scorer, a coach of its people and administrators add to a bout', async () => {
-  const { coach, blue } = await addHall();
+  const { coach, blue } = await addHall(club);
   const bout = startOf([named(blue), typed('Red')]);
   await admin.client.bout.create.mutate(bout);
   await coach.client.bout.append.mutate({ id: bout.id, events: logOf(1) });
@@ -193,7 +156,7 @@ test('the result is logged once, and the sheet strikes nothing from the log', as
 });
 
 test('an erased person is unnamed, and the log stays', async () => {
-  const { coach, blue } = await addHall();
+  const { coach, blue } = await addHall(club);
   const bout = startOf([named(blue), typed('Red')]);
   const events = logOf(1);
   await coach.client.bout.create.mutate({ ...bout, events });
@@ -201,37 +164,4 @@ test('an erased person is unnamed, and the log stays', async () => {
   const read = await coach.client.bout.get.query({ id: bout.id });
   expect(read?.bout.sides[0]).toEqual({ user_id: null, name: 'Unnamed', club: null });
   expect(read?.bout.events).toEqual(events);
-});
-
-test('a device pushes presses in batches and pulls the bouts of its people; those of a hall make no other device read', async () => {
-  const { coach, blue } = await addHall();
-  const stranger = await club.addPerson();
-  const { id, ...start } = startOf([named(blue), typed('Red')]);
-  const log = logOf(3);
-  const draft = { tournament_id: null, division_id: null, draw_bout: null, rules: null };
-  const about = { kind: 'bout', subject: id, base: null, madeMs: Date.now() };
-  const mutations = [
-    { ...about, id: newId(), change: { start: { ...start, ...draft }, events: log.slice(0, 2) } },
-    { ...about, id: newId(), change: { start: null, events: log.slice(2) } },
-  ];
-  const pull = async (person: Person, at: string | null) =>
-    person.client.sync.pull.mutate({
-      owner: person.id,
-      at,
-      kinds: ['profile', 'bout'],
-      groupIds: null,
-      days: 14,
-    });
-  const first = await pull(stranger, (await pull(stranger, null)).at);
-  for (const _ of [1, 2]) {
-    const { results } = await coach.client.sync.push.mutate({ owner: coach.id, mutations });
-    expect(results.map(({ rejected }) => rejected)).toEqual([null, null]);
-  }
-  const { kinds } = await pull(coach, (await pull(coach, null)).at);
-  expect(kinds.bout).toMatchObject([{ id, state: 'RUNNING', events: log }]);
-  const { db } = club.testApp;
-  const changes = await db.listChange.findMany({ where: { scope: { startsWith: 'Bout ' } } });
-  expect(changes.length).toBeGreaterThan(0);
-  expect(changes.map(({ scope }) => scope)).not.toContain('Bout *');
-  expect((await pull(stranger, first.at)).kinds).toEqual({});
 });

@@ -3,7 +3,7 @@ import type { BoutStart } from '@dojang/schemas/bout';
 import { lockAnnouncement } from '../../competitions/entry/repository.ts';
 import { listEntrants, settleBout } from '../../competitions/draw/results.ts';
 import type { MemberContext } from '../../../context.ts';
-import { type DrawnBout, findBout, listScored } from './repository.ts';
+import { type DrawnBout, listScored } from './repository.ts';
 
 type Referring = Pick<BoutStart, 'tournament_id' | 'division_id' | 'draw_bout'>;
 
@@ -15,8 +15,8 @@ export function drawnBoutOf(bout: Referring | null): DrawnBout | null {
 }
 
 /** Locks the competition of a bout, before the bout: in the order of an erasure. */
-export async function lockDrawOf(tx: Transaction, id: string, start: BoutStart | null) {
-  const drawn = drawnBoutOf(start ?? (await findBout(tx, id)));
+export async function lockDrawOf(tx: Transaction, bout: Referring | null) {
+  const drawn = drawnBoutOf(bout);
   if (drawn) await lockAnnouncement(tx, drawn.tournament_id);
 }
 

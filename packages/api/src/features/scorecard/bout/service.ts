@@ -37,9 +37,10 @@ type Sent = { start: BoutStart | null; events: readonly BoutEvent[]; madeMs?: nu
  */
 export async function saveBout(ctx: MemberContext, id: string, sent: Sent): Promise<Saved> {
   // before the transaction: the embedded database has one connection
-  const reader = sent.start && (await readReader(ctx));
+  const known = await findBout(ctx.db, id);
+  const reader = known ? null : await readReader(ctx);
   return ctx.db.$transaction(async (tx) => {
-    await lockDrawOf(tx, id, sent.start);
+    await lockDrawOf(tx, known ?? sent.start);
     const before = (await lockBout(tx, id)) ?? (await create(ctx, tx, id, { ...sent, reader }));
     const isOwn = before.owner_id === ctx.actor.id || ctx.actor.authority === 'ADMIN';
     if (!isOwn && !(await coachesAny(ctx, tx, before.user_ids)))
@@ -82,7 +83,7 @@ async function refusalOf({ say }: MemberContext, act: () => Promise<void>): Prom
  */
 export function chooseBout(ctx: MemberContext, { id, valid }: BoutChoice): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
-    await lockDrawOf(tx, id, null);
+    await lockDrawOf(tx, await findBout(tx, id));
     const bout = await lockBout(tx, id);
     if (!bout) throw refuse('NOT_FOUND', 'scorecard.noBout');
     const drawn = drawnBoutOf(bout);

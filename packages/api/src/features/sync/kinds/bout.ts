@@ -1,4 +1,4 @@
-import { BoutChange } from '@dojang/schemas/bout';
+import { BoutChange, BoutStart } from '@dojang/schemas/bout';
 import { refuse } from '../../../errors.ts';
 import { listForDevice, saveBout } from '../../scorecard/bout/service.ts';
 import { type Kind, pushEach } from '../kind.ts';
@@ -9,9 +9,10 @@ export const bout: Kind<'bout'> = {
   tables: ['Bout', ...reachTables],
   pull: async ({ ctx, reachedIds }) => listForDevice(ctx, await reachedIds()),
   push: (ctx, mutations) =>
-    pushEach(ctx, mutations, async ({ subject, change, madeMs }) => {
+    pushEach(ctx, mutations, async ({ subject, change, base, madeMs }) => {
       const { success, data } = BoutChange.safeParse(change);
       if (!success) throw refuse('BAD_REQUEST', 'server.refused');
-      return saveBout(ctx, subject, { ...data, madeMs });
+      const known = BoutStart.safeParse(base).data ?? null;
+      return saveBout(ctx, subject, { ...data, start: data.start ?? known, madeMs });
     }),
 };
