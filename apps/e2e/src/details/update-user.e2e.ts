@@ -63,7 +63,7 @@ test.describe('the administrator', () => {
     await expect(access).toBeInViewport();
   });
 
-  test('the cards below the form appear together, even if one loads late', async ({
+  test('the cards below the form appear together, even if one loads late, and the menu waits for them', async ({
     page,
     club,
   }) => {
@@ -73,7 +73,12 @@ test.describe('the administrator', () => {
     await expect(button(page, english('admin.update'))).toBeVisible();
     await expect.poll(() => held.length).toBe(1);
     await expect(page.getByText(english('token.title'))).toHaveCount(0);
+    const log = english('navigation.log');
+    const menu = page.getByRole('navigation', { name: english('user.parts') });
+    await menu.getByRole('link', { name: log, exact: true }).press('Enter');
+    await expect(page).toHaveURL(/#log$/);
     await held[0]?.continue();
     await expect(page.getByText(english('token.title'))).toBeVisible();
+    await expect(page.getByRole('region', { name: log, exact: true })).toBeInViewport();
   });
 });

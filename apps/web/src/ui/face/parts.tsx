@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSay } from '../language/use-say.ts';
 import { TextLink } from '../link.tsx';
 import classes from './parts.module.css';
@@ -24,8 +24,13 @@ export function PartsMenu({ parts }: { parts: readonly Named[] }) {
 
 /** A part of a page, to which `PartsMenu` leads. */
 export function Part({ id, name, children }: Named & { children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  // pressed, or opened at it, before the part was there
+  useEffect(() => {
+    if (window.location.hash === `#${id}`) place.current?.scrollIntoView();
+  }, [id]);
   return (
-    <section id={id} aria-label={name} className={classes.part}>
+    <section ref={place} id={id} aria-label={name} className={classes.part}>
       {children}
     </section>
   );

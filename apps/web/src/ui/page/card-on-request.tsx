@@ -1,8 +1,8 @@
 import type { PlainKey } from '@dojang/schemas/say';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useSay } from '../language/use-say.ts';
-import { Card } from './card.tsx';
+import { Card, CardHeading } from './card.tsx';
 
 /** Makes a card whose button replaces itself with the loaded component. */
 export function cardOnRequest<Props extends object>(
@@ -13,19 +13,25 @@ export function cardOnRequest<Props extends object>(
   return function CardOnRequest(props: Props) {
     const say = useSay();
     const [isShown, setIsShown] = useState(false);
-    return (
-      <Card title={say(title)} intro={intro && say(intro)}>
-        {isShown ? (
+    const heading = { title: say(title), intro: intro && say(intro) };
+    if (isShown)
+      return (
+        <Card {...heading}>
           <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
             <Content {...props} />
           </Suspense>
-        ) : (
-          <Group>
-            <Button variant="default" onClick={() => setIsShown(true)}>
-              {say(label)}
-            </Button>
-          </Group>
-        )}
+        </Card>
+      );
+    return (
+      <Card>
+        <Group gap="sm">
+          <Box flex="1 1 10rem">
+            <CardHeading {...heading} />
+          </Box>
+          <Button variant="default" onClick={() => setIsShown(true)}>
+            {say(label)}
+          </Button>
+        </Group>
       </Card>
     );
   };
