@@ -10,7 +10,6 @@ import { hashPassword, verifyPassword } from '@dojang/auth/password';
 import { openDatabase } from '@dojang/db/open';
 import { foldText } from '@dojang/schemas/fold-text';
 import { inEnglish } from '@dojang/schemas/in-english';
-import type { TournamentDraft } from '@dojang/schemas/tournament';
 import type { ProfileUpdate, UserPageQuery } from '@dojang/schemas/user';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
@@ -53,26 +52,16 @@ const app = Fastify();
 const json = (reply: FastifyReply, body: string | Buffer) =>
   reply.header('content-type', 'application/json; charset=utf-8').send(body);
 
-/** superjson's way of saying that each row's timestamp is a moment. */
-const momentsOf = (count: number, place: string) =>
-  JSON.stringify({
-    values: Object.fromEntries(
-      Array.from({ length: count }, (_, row) => [`${place}${row}.timestamp`, ['Date']]),
-    ),
-    v: 1,
-  });
-const overTrpc = (body: string, count: number, place = '') =>
-  `{"result":{"data":{"json":${body}${count > 0 ? `,"meta":${momentsOf(count, place)}` : ''}}}}`;
+/** With superjson's way of saying that each row's timestamp is a moment. */
+function overTrpc(rows: string, total: string, count: number): string {
+  const moments = Array.from({ length: count }, (_, row) => [`rows.${row}.timestamp`, ['Date']]);
+  const values = JSON.stringify(Object.fromEntries(moments));
+  const meta = count > 0 ? `,"meta":{"values":${values},"v":1}` : '';
+  return `{"result":{"data":{"json":{"rows":${rows},"total":${total}}${meta}}}}`;
+}
 
 /** Without the spaces of PostgreSQL's JSON. */
-const readList = async () => JSON.parse(await askJson('tournaments')) as unknown[];
-const lists: Record<string, () => Promise<string>> = {
-  '/api/tournament/getall': async () => JSON.stringify(await readList()),
-  '/trpc/tournament.getAll': async () => {
-    const list = await readList();
-    return overTrpc(JSON.stringify(list), list.length);
-  },
-};
+const makeList = async () => JSON.stringify(JSON.parse(await askJson('tournaments')));
 /** The same settings as in Dojang's `cached-answers.ts`. */
 const encoders = {
   br: (text: string) =>
@@ -80,23 +69,21 @@ const encoders = {
   gzip: (text: string) => promisify(gzip)(text),
   identity: async (text: string) => Buffer.from(text),
 };
-for (const [path, makeList] of Object.entries(lists)) {
-  const sendCached = async (version: string, { headers }: FastifyRequest, reply: FastifyReply) => {
-    const accepted = headers['accept-encoding'] ?? '';
-    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
-    const list = cached(version, path, makeList);
-    const encode = encoders[encoding ?? 'identity'];
-    const bytes = await cached(version, `${path} ${encoding}`, async () => encode(await list));
-    if (encoding) reply.header('content-encoding', encoding);
-    return json(reply, bytes);
-  };
-  app.get(`/prepared${path}`, (request, reply) => sendCached('as it was', request, reply));
-  app.get(`/prepared+session${path}`, async (request, reply) =>
-    sendCached((await readCaller(request)).version, request, reply),
-  );
+const listPath = '/api/tournament/getall';
+async function sendCached(version: string, { headers }: FastifyRequest, reply: FastifyReply) {
+  const accepted = headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+  const list = cached(version, listPath, makeList);
+  const encode = encoders[encoding ?? 'identity'];
+  const bytes = await cached(version, `${encoding}`, async () => encode(await list));
+  if (encoding) reply.header('content-encoding', encoding);
+  return json(reply, bytes);
 }
-
-app.get('/hand+session/api/tournament/getall', async (request, reply) => {
+app.get(`/prepared${listPath}`, (request, reply) => sendCached('as it was', request, reply));
+app.get(`/prepared+session${listPath}`, async (request, reply) =>
+  sendCached((await readCaller(request)).version, request, reply),
+);
+app.get(`/hand+session${listPath}`, async (request, reply) => {
   await readCaller(request);
   return json(reply, await askJson('tournaments'));
 });
@@ -113,7 +100,7 @@ app.get<{ Querystring: { input: string } }>(
       cached(version, filter, () => askJson('usersTotal', [pattern])),
     ]);
     const count = Math.max(0, Math.min(pageSize, Number(total) - page * pageSize));
-    return json(reply, overTrpc(`{"rows":${rows},"total":${total}}`, count, 'rows.'));
+    return json(reply, overTrpc(rows, total, count));
   },
 );
 
@@ -127,16 +114,6 @@ app.put<{ Body: ProfileUpdate }>('/hand+session/api/user/profile', async (reques
   const user = await askJson('saveProfile', [user_id, kup, birthday, times]);
   return json(reply, `{"success":"${inEnglish('profile.updated')}","user":${user}}`);
 });
-
-app.post<{ Body: TournamentDraft }>(
-  '/hand+session/api/tournament/create',
-  async (request, reply) => {
-    await readCaller(request);
-    const { name, location, date, participants } = request.body;
-    const made = await askJson('createTournament', [name, location, date, participants]);
-    return json(reply, `{"success":"${inEnglish('tournament.created')}","tournament":${made}}`);
-  },
-);
 
 let stored: Promise<string> | undefined;
 app.post<{ Body: { password: string } }>('/hash/api/auth/login', async (request, reply) => {

@@ -8,7 +8,16 @@ import { measureCalls } from './calls.ts';
 import { type Clubs, type MeasuredClub, prepareClubs } from './clubs.ts';
 import { type EveningSize, measureEvening } from './evening.ts';
 import type { ClubSize } from './fill-club.ts';
-import { type DatabaseName, type Figure, type Measured, type Part, summarise } from './figures.ts';
+import {
+  collectRows,
+  type DatabaseName,
+  type Figure,
+  type Measured,
+  type Part,
+  parts,
+  type Rows,
+  summarise,
+} from './figures.ts';
 import { measureGrowth } from './growth.ts';
 import { type Client, startClient, startProgram } from './load.ts';
 import { measurePages } from './pages.ts';
@@ -54,6 +63,7 @@ export type BenchOutcome = { machine: Machine; figures: Figure[]; leftOut: strin
 /** How many connections the server has of its own: the baseline gets as many. */
 const connectionsOf = { embedded: 1, PostgreSQL: 10 } as const;
 const callers = 50;
+const inBrowser: ReadonlySet<Part> = new Set(['pages', 'attendance', 'scorecard']);
 
 /**
  * Measures the built app on each database, beside what the same work costs without it; `leftOut` says in a sentence each
@@ -104,76 +114,71 @@ async function measureDatabase(
   club: MeasuredClub,
   options: BenchOptions & { client: Client; leftOut: string[] },
 ): Promise<Measured[]> {
-  const { only, rounds, sliceMs, size, growth, training, idleMs, say, client, leftOut } = options;
-  const rows: Measured[] = [];
-  const starts: number[] = [];
-  // the memory of a first start is not that of the days after it
-  for (let round = 0; round < (only.includes('start') ? rounds : 1); round += 1)
-    starts.push(await club.restart());
-  const start = { part: 'start', database, unit: 'ms', baselines: {} } as const;
-  if (only.includes('start')) rows.push({ ...start, what: 'start of the server', app: starts });
-  if (only.includes('calls')) {
-    // an embedded database runs inside the process that opens it: the baseline opens a copy
-    const place = database === 'embedded' ? await club.copy() : club.place;
-    const baseline = await startProgram('baseline-server.ts', {
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl,
-      CONNECTIONS: connectionsOf[database],
-    });
-    try {
-      const how = { client, database, club: club.club, rounds, sliceMs, say };
-      const app = { url: club.server().url, place: club.place };
-      rows.push(...(await measureCalls(app, { url: baseline.url, place }, how)));
-    } finally {
-      await baseline.stop();
-    }
-  }
-  if (only.includes('growth')) {
-    const measuredClubs = [];
-    for (const members of growth) {
-      if (members !== size.members) say(`${database}: making a club of ${members} members`);
-      const one = members === size.members ? club : await clubs.open({ ...size, members }, 1);
-      measuredClubs.push({ members, club: one });
-    }
-    rows.push(...(await measureGrowth(measuredClubs, database, { client, rounds, sliceMs })));
-    say(`growth, ${database}`);
-  }
-  if (only.includes('evening')) rows.push(...(await measureEvening(club, database, options)));
-  if (only.includes('readiness')) {
-    const { members, years } = training[database];
-    say(`${database}: ${members} members train for ${years} years`);
-    const trained = await clubs.open({ members, tournaments: 1, participants: 1 }, 1);
-    rows.push(await measureReadiness(trained, database, { members, years, rounds }));
-  }
-  // the pages are the same on both
-  const inBrowser = {
-    pages: measurePages,
-    attendance: measureAttendance,
-    scorecard: measureScorecard,
+  const { rounds, size, growth, training, idleMs, say, leftOut } = options;
+  const measures: Record<Part, (rows: Rows) => Promise<void>> = {
+    async start(rows) {
+      for (let round = 0; round < rounds; round += 1)
+        rows.add('start of the server', 'ms', await club.restart());
+    },
+    async calls(rows) {
+      // an embedded database runs inside the process that opens it: the baseline opens a copy
+      const place = database === 'embedded' ? await club.copy() : club.place;
+      const baseline = await startProgram('baseline-server.ts', {
+        DATA_DIR: place.dataDir,
+        DATABASE_URL: place.databaseUrl,
+        CONNECTIONS: connectionsOf[database],
+      });
+      try {
+        const how = { ...options, club: club.club };
+        await measureCalls(club.server().url, baseline.url, rows, how);
+      } finally {
+        await baseline.stop();
+      }
+    },
+    async growth(rows) {
+      const measured = [];
+      for (const members of growth) {
+        if (members !== size.members) say(`${database}: making a club of ${members} members`);
+        const one = members === size.members ? club : await clubs.open({ ...size, members }, 1);
+        measured.push({ members, club: one });
+      }
+      await measureGrowth(measured, rows, options);
+    },
+    evening: (rows) => measureEvening(club, rows, options),
+    async readiness(rows) {
+      const { members, years } = training[database];
+      say(`${database}: ${members} members train for ${years} years`);
+      const trained = await clubs.open({ members, tournaments: 1, participants: 1 }, 1);
+      await measureReadiness(trained, rows, { members, years, rounds });
+    },
+    pages: (rows) => measurePages(club, rows, options),
+    attendance: (rows) => measureAttendance(club, rows, options),
+    scorecard: (rows) => measureScorecard(club, rows, options),
+    /** What the server holds after all that was asked of it. */
+    async memory(rows) {
+      await wait(idleMs);
+      const [idle, most] = database === 'embedded' ? ['< 300 MB', '< 400 MB'] : [];
+      rows.add('resident, idle', 'MB', club.server().memoryMb(), { goal: idle });
+      rows.add('resident, at most', 'MB', club.server().mostMemoryMb(), { goal: most });
+    },
   };
-  for (const [part, measure] of Object.entries(inBrowser)) {
-    if (!only.includes(part as Part) || database !== options.databases[0]) continue;
-    const missing = missingChromium();
-    if (missing) leftOut.push(`The ${part}: ${missing}`);
-    else rows.push(...(await measure(club, database, options)));
+  // the memory of a first start is not that of the days after it
+  if (!options.only.includes('start')) await club.restart();
+  const measured: Measured[] = [];
+  for (const part of parts.filter((one) => options.only.includes(one))) {
+    if (inBrowser.has(part)) {
+      // they are the same on both
+      if (database !== options.databases[0]) continue;
+      const missing = missingChromium();
+      if (missing) leftOut.push(`The ${part}: ${missing}`);
+      if (missing) continue;
+    }
+    say(`${part}, ${database}`);
+    const rows = collectRows(part, database);
+    await measures[part](rows);
+    measured.push(...rows.list());
   }
-  if (only.includes('memory')) rows.push(...(await measureMemory(club, database, idleMs)));
-  return rows;
-}
-
-/** What the server holds after all that was asked of it. */
-async function measureMemory(
-  club: MeasuredClub,
-  database: DatabaseName,
-  idleMs: number,
-): Promise<Measured[]> {
-  await wait(idleMs);
-  const row = { part: 'memory', database, unit: 'MB', baselines: {} } as const;
-  const goals = database === 'embedded' ? ['< 300 MB', '< 400 MB'] : [];
-  return [
-    { ...row, what: 'resident, idle', app: [club.server().memoryMb()], goal: goals[0] },
-    { ...row, what: 'resident, at most', app: [club.server().mostMemoryMb()], goal: goals[1] },
-  ];
+  return measured;
 }
 
 const readVersion = ({ place }: MeasuredClub) =>

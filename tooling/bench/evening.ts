@@ -4,7 +4,7 @@ import { askDatabase } from '../servers/database.ts';
 import type { MeasuredClub } from './clubs.ts';
 import { type Device, openDevice, openFilledDevice, tapOn, unlessRefused } from './device.ts';
 import { addHall, athletesMax, type SignedIn, signIn } from './fill-club.ts';
-import { type DatabaseName, type Measured, percentileOf, type Unit } from './figures.ts';
+import { percentileOf, type Rows } from './figures.ts';
 import type { Client } from './load.ts';
 import { profileOf } from './logins.ts';
 
@@ -40,9 +40,9 @@ type Tap = { sent: SentMutation; userId: string; madeMs: number };
  */
 export async function measureEvening(
   measured: MeasuredClub,
-  database: DatabaseName,
+  rows: Rows,
   { client, rounds, evening, say }: EveningOptions,
-): Promise<Measured[]> {
+): Promise<void> {
   const { people, halls } = await fillEvening(measured, evening.devices);
   const server = measured.server();
   const devices: Device[] = [];
@@ -53,29 +53,10 @@ export async function measureEvening(
   const callOften = async () => {
     const how = { ...bystander, forMs: evening.forMs, canRefuse: true };
     const { timesMs, refused } = await client.load(server.url, profileOf(measured.club), how);
-    call.refused += refused;
-    return percentileOf(timesMs, 0.95);
+    return { p95: percentileOf(timesMs, 0.95), refused };
   };
-  const row = (what: string, goal?: string, unit: Unit = 'ms') => ({
-    part: 'evening' as const,
-    database,
-    what,
-    unit,
-    app: [] as number[],
-    baselines: {} as Record<string, number[]>,
-    refused: 0,
-    goal,
-  });
-  const call = row('another call: p95', '< 50 ms');
-  const pull = row('a pull: p95');
-  const cores = row('processor', '< 0.5 cores', 'cores');
-  const answered = row('the longest that a tap waits for its answer', '< 30,000 ms');
-  const shown = row('the longest until the coach’s other device shows a tap', '< 30,000 ms');
-  const taps = row('taps answered', `${evening.tapsPerSecond} per s`, 'per s');
-  const quiet: number[] = [];
-  call.baselines['while nobody polls'] = quiet;
   for (let round = 0; round < rounds; round += 1) {
-    quiet.push(await callOften());
+    const quiet = await callOften();
     const startedMs = performance.now();
     const processorMs = server.processorMs();
     let endMs = Infinity;
@@ -89,20 +70,29 @@ export async function measureEvening(
       const unseen = evenings[place]?.unseen ?? [];
       return poll(device, { ...evening, place, unseen, endMs: () => endMs });
     });
-    const calling = callOften().then((p95) => {
-      call.app.push(p95);
-      cores.app.push((server.processorMs() - processorMs) / (performance.now() - startedMs));
+    const calling = callOften().then((call) => {
+      const cores = (server.processorMs() - processorMs) / (performance.now() - startedMs);
+      return { ...call, cores };
     });
-    const [waited, polled] = await Promise.all([tapping, Promise.all(polling), calling]);
-    answered.app.push(Math.max(...waited.flat()));
-    taps.app.push((1000 * waited.flat().length) / evening.forMs);
+    const [taps, polled, call] = await Promise.all([tapping, Promise.all(polling), calling]);
+    const waited = taps.flat();
     const pullsMs = polled.flatMap((one) => one.pullsMs);
-    pull.app.push(percentileOf(pullsMs, 0.95));
-    for (const { refused } of polled) pull.refused += refused;
-    shown.app.push(Math.max(...polled.map(({ oldestMs }) => oldestMs)));
-    say(`evening, ${database}: round ${round + 1} of ${rounds}, ${pullsMs.length} pulls`);
+    rows.add('another call: p95', 'ms', call.p95, {
+      goal: '< 50 ms',
+      refused: quiet.refused + call.refused,
+      baselines: { 'while nobody polls': quiet.p95 },
+    });
+    const refused = polled.reduce((sum, one) => sum + one.refused, 0);
+    rows.add('a pull: p95', 'ms', percentileOf(pullsMs, 0.95), { refused });
+    rows.add('processor', 'cores', call.cores, { goal: '< 0.5 cores' });
+    const late = { goal: '< 30,000 ms' };
+    rows.add('the longest that a tap waits for its answer', 'ms', Math.max(...waited), late);
+    const oldestMs = Math.max(...polled.map((one) => one.oldestMs));
+    rows.add('the longest until the coach’s other device shows a tap', 'ms', oldestMs, late);
+    const perSecond = (1000 * waited.length) / evening.forMs;
+    rows.add('taps answered', 'per s', perSecond, { goal: `${evening.tapsPerSecond} per s` });
+    say(`evening: round ${round + 1} of ${rounds}, ${pullsMs.length} pulls`);
   }
-  return [call, pull, cores, answered, shown, taps];
 }
 
 /** Signs members in, who are no administrators; the first five coach a group each. */

@@ -2,7 +2,7 @@ import type { UserPageQuery } from '@dojang/schemas/user';
 import type { MeasuredClub } from './clubs.ts';
 import { openDevice, openFilledDevice, tapOn } from './device.ts';
 import { firstHall, frequent, rare } from './fill-club.ts';
-import type { DatabaseName, Measured } from './figures.ts';
+import type { Rows } from './figures.ts';
 import type { Ask, Client } from './load.ts';
 import { queryPath } from './works.ts';
 
@@ -72,44 +72,29 @@ const spell = (members: number) => `${members.toLocaleString('en')} members`;
  */
 export async function measureGrowth(
   clubs: readonly Omit<Club, 'pulls'>[],
-  database: DatabaseName,
+  rows: Rows,
   { client, rounds, sliceMs }: { client: Client; rounds: number; sliceMs: number },
-): Promise<Measured[]> {
+): Promise<void> {
   const measured: Club[] = [];
   for (const one of clubs) measured.push({ ...one, pulls: await preparePulls(one.club) });
   const largest = measured.at(-1);
   if (!largest) throw new Error('There is no club to measure');
-  const smaller = measured.slice(0, -1);
-  const rows: Measured[] = [];
   const msOf = async (one: Club, what: string) => {
     const ask = questions(one)[what];
     if (!ask) throw new Error(`Nobody asks for ${what}`);
     const { url } = one.club.server();
     return 1000 / (await client.load(url, () => ask, { concurrency: 1, forMs: sliceMs })).perSecond;
   };
-  for (const what of Object.keys(questions(largest))) {
-    const beside: [string, () => Promise<number>][] = smaller.map((one) => [
-      spell(one.members),
-      () => msOf(one, what),
-    ]);
-    const isOfOthers = what === othersForMember;
-    if (isOfOthers)
-      beside.push(['after which nothing has changed', () => msOf(largest, nothingForMember)]);
-    const app: number[] = [];
-    const baselines = Object.fromEntries(beside.map(([name]) => [name, [] as number[]]));
+  for (const what of Object.keys(questions(largest)))
     for (let round = 0; round < rounds; round += 1) {
-      app.push(await msOf(largest, what));
-      for (const [name, measure] of beside) baselines[name]?.push(await measure());
+      const ms = await msOf(largest, what);
+      const baselines: Record<string, number> = {};
+      for (const one of measured.slice(0, -1))
+        baselines[spell(one.members)] = await msOf(one, what);
+      const isOfOthers = what === othersForMember;
+      if (isOfOthers)
+        baselines['after which nothing has changed'] = await msOf(largest, nothingForMember);
+      const goal = isOfOthers ? '≤ 1.5 ×, ≤ 2 × nothing' : '≤ 1.5 ×';
+      rows.add(`${what}, ${spell(largest.members)}`, 'ms', ms, { goal, baselines });
     }
-    rows.push({
-      part: 'growth',
-      database,
-      what: `${what}, ${spell(largest.members)}`,
-      unit: 'ms',
-      app,
-      baselines,
-      goal: isOfOthers ? '≤ 1.5 ×, ≤ 2 × nothing' : '≤ 1.5 ×',
-    });
-  }
-  return rows;
 }

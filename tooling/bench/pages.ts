@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { User } from '@dojang/schemas/user';
-import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
+import { chromium, type LaunchOptions } from '@playwright/test';
 import {
   captureLocalDatabase,
   localDatabaseOf,
@@ -13,11 +13,11 @@ import { askDatabase } from '../servers/database.ts';
 import { launchOptions } from '../scripts/browsers.mjs';
 import type { MeasuredClub } from './clubs.ts';
 import { password } from './fill-club.ts';
-import type { DatabaseName, Measured, Unit } from './figures.ts';
-import { type State, visit, visitSlowly } from './visits.ts';
+import type { Rows } from './figures.ts';
+import { type Shown, visit, visitSlowly } from './visits.ts';
 
 /** A page, and what is to be read on it once it can be used. */
-type OpenedPage = { what: string; path: string; shows: string; state: State | undefined };
+type OpenedPage = { what: string; path: string } & Shown;
 
 const goals: Record<string, Record<string, string>> = {
   '/login': { 'JS and CSS, gzip': '≤ 190 kB', 'first paint, slow device': '≤ 1,800 ms' },
@@ -28,49 +28,34 @@ const goals: Record<string, Record<string, string>> = {
 /** Opens pages of the app as an administrator of the club, each round in browsers that have never seen it. */
 export async function measurePages(
   measured: MeasuredClub,
-  database: DatabaseName,
+  rows: Rows,
   { rounds, say }: { rounds: number; say: (line: string) => void },
-): Promise<Measured[]> {
+): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dojang-bench-pages-'));
   const options = launchOptions();
   const browser = await chromium.launch(options);
   try {
     const pages = await describePages(measured, folder, options);
-    const rows = new Map<string, { unit: Unit; what: string; app: number[]; goal?: string }>();
     for (let round = 1; round <= rounds; round += 1) {
-      for (const page of pages) {
-        const figures = await visitPage(browser, measured.server().url, page);
-        for (const [name, { unit, value }] of Object.entries(figures)) {
-          const what = `${page.what}: ${name}`;
-          const goal = goals[page.what]?.[name];
-          const row = rows.get(what) ?? { unit, what, app: [], ...(goal && { goal }) };
-          row.app.push(value);
-          rows.set(what, row);
-        }
+      for (const { what, path: place, ...shown } of pages) {
+        const url = `${measured.server().url}${place}`;
+        const visited = await visit(browser, url, shown);
+        const add = (name: string, unit: 'kB' | 'requests' | 'ms' | 'shift', value: number) =>
+          rows.add(`${what}: ${name}`, unit, value, { goal: goals[what]?.[name] });
+        add('JS and CSS, gzip', 'kB', visited.codeGzipBytes / 1000);
+        add('all over the wire', 'kB', visited.wireBytes / 1000);
+        add('requests', 'requests', visited.requests);
+        add('ready, first visit', 'ms', visited.readyMs);
+        add('ready, second visit', 'ms', visited.secondReadyMs);
+        add('layout shift', 'shift', visited.shift);
+        add('first paint, slow device', 'ms', await visitSlowly(browser, url, shown));
       }
       say(`pages: round ${round} of ${rounds}`);
     }
-    return [...rows.values()].map((row) => ({ part: 'pages', database, baselines: {}, ...row }));
   } finally {
     await browser.close();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-type PageFigures = Record<string, { unit: Unit; value: number }>;
-
-async function visitPage(browser: Browser, url: string, page: OpenedPage): Promise<PageFigures> {
-  const { first, secondReadyMs } = await visit(browser, `${url}${page.path}`, page);
-  const slowPaintMs = await visitSlowly(browser, `${url}${page.path}`, page);
-  return {
-    'JS and CSS, gzip': { unit: 'kB', value: first.codeGzipBytes / 1000 },
-    'all over the wire': { unit: 'kB', value: first.wireBytes / 1000 },
-    requests: { unit: 'requests', value: first.requests },
-    'ready, first visit': { unit: 'ms', value: first.readyMs },
-    'ready, second visit': { unit: 'ms', value: secondReadyMs },
-    'layout shift': { unit: 'shift', value: first.shift },
-    'first paint, slow device': { unit: 'ms', value: slowPaintMs },
-  };
 }
 
 /** The pages with what they show: the first user and the newest tournament of the club. */
@@ -94,18 +79,8 @@ async function describePages(
     }),
   }));
   const [name = '', value = ''] = cookie.split('=');
-  const cookies = [
-    {
-      name,
-      value,
-      domain: '127.0.0.1',
-      path: '/',
-      expires: -1,
-      httpOnly: true,
-      secure: false,
-      sameSite: 'Lax' as const,
-    },
-  ];
+  const kept = { domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false };
+  const cookies = [{ name, value, ...kept, sameSite: 'Lax' as const }];
   const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
   const indexedDB = localDatabaseOf(captured, user);
   const state = { cookies, origins: [{ origin: url, localStorage, indexedDB }] };

@@ -9,13 +9,13 @@ import type { GradingRules } from '@dojang/schemas/rule-pack';
 import { today } from '@dojang/schemas/time';
 import { askDatabase } from '../servers/database.ts';
 import type { MeasuredClub } from './clubs.ts';
-import type { DatabaseName, Measured } from './figures.ts';
+import type { Rows } from './figures.ts';
 
 /** A club whose members train twice a week, come nine times of ten, and are examined every 200 days. */
 export type TrainingSize = { members: number; years: number };
 
 const packId = 'dtu';
-const rules = rulesOf(packId);
+const rules = builtInPacks.find(({ id }) => id === packId)?.data as GradingRules;
 const groupSize = 40;
 const sessionsPerYear = 104;
 /** So many sessions of all groups are written by one statement, which has 15 s for some 30,000 marks. */
@@ -29,13 +29,12 @@ const firstRounds = 3;
  */
 export async function measureReadiness(
   { place }: MeasuredClub,
-  database: DatabaseName,
+  rows: Rows,
   { members, years, rounds }: TrainingSize & { rounds: number },
-): Promise<Measured> {
-  return askDatabase(place, async (db) => {
+): Promise<void> {
+  await askDatabase(place, async (db) => {
     const marks = await fillTraining(db, years);
-    const app: number[] = [];
-    const hand: number[] = [];
+    const of = `${members.toLocaleString('en')} members, ${marks.toLocaleString('en')} marks`;
     for (let round = -firstRounds; round < rounds; round += 1) {
       const [byApp, appMs] = await timed(() => unitsByApp(db));
       const [byHand, handMs] = await timed(() => unitsByHand(db));
@@ -43,18 +42,10 @@ export async function measureReadiness(
         if (byApp.get(id) !== units)
           throw new Error(`${id} has ${byApp.get(id)} units, and ${units} by hand`);
       if (byHand.size === 0) throw new Error('Nobody has units');
-      if (round >= 0) app.push(appMs);
-      if (round >= 0) hand.push(handMs);
+      if (round < 0) continue;
+      const what = `readiness of ${of} in ${years} years`;
+      rows.add(what, 'ms', appMs, { goal: '< 300 ms', baselines: { hand: handMs } });
     }
-    return {
-      part: 'readiness',
-      database,
-      what: `readiness of ${members.toLocaleString('en')} members, ${marks.toLocaleString('en')} marks in ${years} years`,
-      unit: 'ms',
-      app,
-      baselines: { hand },
-      goal: '< 300 ms',
-    };
   });
 }
 
@@ -121,10 +112,4 @@ async function fillTraining(db: Database, years: number): Promise<number> {
   // what a club's database does by itself within its first day
   await db.$executeRaw`VACUUM ANALYZE`;
   return marks;
-}
-
-function rulesOf(id: string): GradingRules {
-  const pack = builtInPacks.find((one) => one.id === id);
-  if (!pack) throw new Error(`There is no pack ${id}`);
-  return pack.data;
 }

@@ -5,18 +5,12 @@ import { boutPacks } from '@dojang/schemas/bout-packs';
 import { fold, rulesOf } from '@dojang/schemas/fold-bout';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { newId } from '@dojang/schemas/new-id';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { fillLogin } from '../../apps/e2e/src/screens.ts';
-import { waitForWorker } from '../../apps/e2e/src/worker.ts';
-import { launchOptions } from '../scripts/browsers.mjs';
+import type { BrowserContext, Page } from '@playwright/test';
 import { root } from '../scripts/child.mjs';
 import type { MeasuredClub } from './clubs.ts';
-import { password } from './fill-club.ts';
-import { type DatabaseName, type Measured, medianOf, percentileOf } from './figures.ts';
+import { medianOf, percentileOf, type Rows } from './figures.ts';
+import { measureOnPhone, openSlow, scriptMsOf, timeoutMs } from './phone.ts';
 
-/** A phone of some years: a quarter of this machine's processor. */
-const slower = 4;
-const timeoutMs = 60_000;
 /** Between presses: an official is not faster. */
 const betweenMs = 150;
 const clockMs = 5000;
@@ -29,66 +23,41 @@ type Options = { rounds: number; taps: number; settleMs: number; say: (line: str
 /** The board of a bout on a phone without network, and the fold by which it judges. */
 export async function measureScorecard(
   measured: MeasuredClub,
-  database: DatabaseName,
+  rows: Rows,
   { rounds, taps, settleMs, say }: Options,
-): Promise<Measured[]> {
-  const { url } = measured.server();
-  const { email = '' } = measured.club.people[0] ?? {};
-  const rows = new Map<string, Measured>();
-  const add = (what: string, value: number, goal?: string, unit: Measured['unit'] = 'ms') => {
-    const before = rows.get(what)?.app ?? [];
-    const row = { part: 'scorecard', database, unit, baselines: {}, goal } as const;
-    rows.set(what, { ...row, what, app: [...before, value] });
-  };
-  const browser = await chromium.launch(launchOptions());
-  try {
-    const { phone, board } = await openPhone(
-      await browser.newContext({
-        baseURL: url,
-        viewport: { width: 740, height: 360 },
-        hasTouch: true,
-        locale: 'en-GB',
-      }),
-      email,
-    );
-    for (let round = 1; round <= rounds; round += 1) {
-      const { page, openMs } = await openBoard(phone, board);
-      add('board open from disk, after the app runs', openMs, '< 300 ms');
-      await page.waitForTimeout(settleMs);
-      const pressed = await press(page, taps);
-      add('press to write-ahead log, p95', percentileOf(pressed.log, 0.95), '< 16 ms');
-      add('press to disk, p95', percentileOf(pressed.disk, 0.95), '< 30 ms');
-      add('a second of the running clock, all of its script', await runClock(page));
-      const behind = await follow(phone, page, taps);
-      add('display behind the board, p95', percentileOf(behind, 0.95), '< 100 ms');
-      await page.close();
-      const { whole, next } = foldLog();
-      add(`fold of ${events} events, ${corrections} of them corrections far back`, whole, '< 5 ms');
-      add(`one more press after ${events} events`, next, '< 5 ms');
-      add('scripts of bouts alone, gzip', scriptBytes() / 1000, '≤ 25 kB', 'kB');
-      say(`scorecard: round ${round} of ${rounds}`);
-    }
-    return [...rows.values()];
-  } finally {
-    await browser.close();
-  }
-}
-
-/** Begins a bout in the network, which is gone then. */
-async function openPhone(phone: BrowserContext, email: string) {
-  const page = await phone.newPage();
-  await page.goto('/login');
-  await fillLogin(page, { email, password });
-  await page.getByRole('heading', { name: inEnglish('navigation.account') }).waitFor();
-  await page.goto('/v1/scorecard');
-  await page.getByRole('button', { name: inEnglish('scoreboard.begin') }).click();
-  await page.getByRole('timer').waitFor({ timeout: timeoutMs });
-  const board = page.url();
-  await waitForWorker(page);
-  await page.waitForLoadState('networkidle');
-  await phone.setOffline(true);
-  await page.close();
-  return { phone, board };
+): Promise<void> {
+  const add = (what: string, value: number, goal?: string) => rows.add(what, 'ms', value, { goal });
+  await measureOnPhone(
+    measured,
+    { width: 740, height: 360 },
+    async (page) => {
+      await page.goto('/v1/scorecard');
+      await page.getByRole('button', { name: inEnglish('scoreboard.begin') }).click();
+      await page.getByRole('timer').waitFor({ timeout: timeoutMs });
+    },
+    async (phone, board) => {
+      for (let round = 1; round <= rounds; round += 1) {
+        const { page, devtools, openMs } = await openBoard(phone, board);
+        add('board open from disk, after the app runs', openMs, '< 300 ms');
+        await page.waitForTimeout(settleMs);
+        const pressed = await press(page, taps);
+        add('press to write-ahead log, p95', percentileOf(pressed.log, 0.95), '< 16 ms');
+        add('press to disk, p95', percentileOf(pressed.disk, 0.95), '< 30 ms');
+        const clock = await scriptMsOf(devtools, () => page.waitForTimeout(clockMs));
+        add('a second of the running clock, all of its script', clock / (clockMs / 1000));
+        const behind = await follow(phone, page, taps);
+        add('display behind the board, p95', percentileOf(behind, 0.95), '< 100 ms');
+        await page.close();
+        const { whole, next } = foldLog();
+        const many = `fold of ${events} events, ${corrections} of them corrections far back`;
+        add(many, whole, '< 5 ms');
+        add(`one more press after ${events} events`, next, '< 5 ms');
+        const scripts = 'scripts of bouts alone, gzip';
+        rows.add(scripts, 'kB', scriptBytes() / 1000, { goal: '≤ 25 kB' });
+        say(`scorecard: round ${round} of ${rounds}`);
+      }
+    },
+  );
 }
 
 declare global {
@@ -127,10 +96,8 @@ function watch(): void {
 }
 
 async function openBoard(phone: BrowserContext, board: string) {
-  const page = await phone.newPage();
-  const devtools = await phone.newCDPSession(page);
+  const { page, devtools } = await openSlow(phone);
   await page.addInitScript(watch);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.goto(board);
   await page.waitForFunction(() => window.benchBoardMs, undefined, { timeout: timeoutMs });
   const openMs = await page.evaluate(() => {
@@ -138,7 +105,7 @@ async function openBoard(phone: BrowserContext, board: string) {
     const { domContentLoadedEventEnd } = loaded as PerformanceNavigationTiming;
     return Math.max(1, (window.benchBoardMs ?? Number.NaN) - domContentLoadedEventEnd);
   });
-  return { page, openMs };
+  return { page, devtools, openMs };
 }
 
 /** In milliseconds from each press, with the clock running. */
@@ -164,19 +131,6 @@ async function press(page: Page, presses: number) {
 
 /** A key of each side in turns, so that no lead asks. */
 const pressedKey = (n: number) => (n % 2) * 5;
-
-/** In milliseconds of script, while nothing is pressed. */
-async function runClock(page: Page): Promise<number> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable');
-  const scriptMs = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN);
-  };
-  const before = await scriptMs();
-  await page.waitForTimeout(clockMs);
-  return ((await scriptMs()) - before) / (clockMs / 1000);
-}
 
 /** In milliseconds from a press until a second window shows it. */
 async function follow(phone: BrowserContext, page: Page, presses: number): Promise<number[]> {

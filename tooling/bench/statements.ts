@@ -28,15 +28,13 @@ const byName = 'name, surname NULLS LAST, id';
 const fileUrl = (id: string) => `'/api/tournament/file/' || ${id}`;
 const fileJson = (table: string) =>
   `CASE WHEN ${table}.id IS NOT NULL THEN ${jsonOf(table, FileDescriptor, { url: fileUrl(`${table}.id`) })} END`;
-const tournamentJson = (files: Record<string, string>, participants: string) =>
-  jsonOf('t', Tournament, { ...files, participants });
-const noFiles = { result: 'NULL', contract: 'NULL', resultUrl: 'NULL', contractUrl: 'NULL' };
-const ownFiles = {
+const tournamentJson = jsonOf('t', Tournament, {
   result: fileJson('r'),
   contract: fileJson('c'),
   resultUrl: fileUrl('t.result_id'),
   contractUrl: fileUrl('t.contract_id'),
-};
+  participants: "coalesce(p.participants, '[]')",
+});
 
 export const statements = {
   /** $1: the digest of the session's id. Includes the version of the lists, as in Dojang. */
@@ -45,7 +43,7 @@ export const statements = {
     FROM "Session" s JOIN "User" u ON u.id = s.user_id, "ListVersion" v
     WHERE s.id = $1 AND s.expires_at > now()`,
   tournaments: `
-    SELECT coalesce(json_agg(${tournamentJson(ownFiles, "coalesce(p.participants, '[]')")}
+    SELECT coalesce(json_agg(${tournamentJson}
       ORDER BY t.date DESC NULLS LAST, t.id), '[]')::text AS json
     FROM "Tournament" t
     LEFT JOIN "File" r ON r.id = t.result_id
@@ -68,18 +66,4 @@ export const statements = {
     UPDATE "User" u SET kup = $2::"Kup", birthday = $3, field_times = u.field_times || $4::jsonb,
       timestamp = greatest(now(), u.timestamp + interval '1 ms')
     WHERE u.id = $1 RETURNING ${userJson}::text AS json`,
-  /** $1 to $3: name, location and day, $4: the participants' ids. */
-  createTournament: `
-    WITH t AS (
-      INSERT INTO "Tournament" (id, name, location, date)
-      VALUES (gen_random_uuid(), $1, $2, $3) RETURNING *
-    ), given AS (
-      SELECT u.*, n - 1 AS position FROM unnest($4::text[]) WITH ORDINALITY AS g(user_id, n)
-      JOIN "User" u ON u.id = g.user_id
-    ), e AS (
-      INSERT INTO "TournamentEntry" (tournament_id, user_id, position)
-      SELECT t.id, given.id, given.position FROM t, given
-    )
-    SELECT ${tournamentJson(noFiles, `(SELECT json_agg(${jsonOf('u', Participant)} ORDER BY u.position) FROM given u)`)}::text AS json
-    FROM t`,
 } as const;

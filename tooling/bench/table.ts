@@ -17,7 +17,7 @@ const titles: Record<Part, string> = {
 export const marks = { begin: '<!-- bench: begin -->', end: '<!-- bench: end -->' } as const;
 
 /** A number with as many digits as mean something. */
-export function spellNumber(value: number): string {
+function spellNumber(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en', { maximumFractionDigits: digits });
 }

@@ -1,38 +1,26 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test';
+import { slower, timeoutMs } from './phone.ts';
 
-/** What a browser keeps of somebody who has signed in. */
-export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-
-/** What a page must show, to somebody with this in their browser. */
-type Shown = { shows: string; state: State | undefined };
-
-type FirstVisit = {
-  /** Of scripts and styles, as gzip makes them, however they were sent. */
-  codeGzipBytes: number;
-  /** Of all answers with their headers, as they were sent. */
-  wireBytes: number;
-  requests: number;
-  readyMs: number;
-  shift: number;
+/** What a browser keeps of somebody who has signed in, and what a page must show them. */
+export type Shown = {
+  shows: string;
+  state: Exclude<BrowserContextOptions['storageState'], string> | undefined;
 };
 
-const timeoutMs = 60_000;
 /** What comes late, such as the app's own look ahead, comes within this. */
 const quietMs = 1000;
 
-/** A device of some years, in a network of the country. */
-const slow = {
-  cpu: 4,
-  network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
-} as const;
+/** In the country. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 94_000,
+};
 
 /** Opens a page in a browser that has never seen the app, and once more with what it has kept by then. */
-export async function visit(
-  browser: Browser,
-  url: string,
-  { shows, state }: Shown,
-): Promise<{ first: FirstVisit; secondReadyMs: number }> {
+export async function visit(browser: Browser, url: string, { shows, state }: Shown) {
   const context = await browser.newContext(optionsWith(state));
   try {
     const page = await context.newPage();
@@ -45,16 +33,18 @@ export async function visit(
     const sizes = await Promise.all(finished.map(sizeOf));
     const shift = await page.evaluate(() => window.benchShift ?? 0);
     const sum = (of: 'wire' | 'code') => sizes.reduce((total, size) => total + size[of], 0);
-    const first = {
+    await page.goto('about:blank');
+    await page.goto(url);
+    return {
+      /** Of scripts and styles, as gzip makes them, however they were sent. */
       codeGzipBytes: sum('code'),
+      /** Of all answers with their headers, as they were sent. */
       wireBytes: sum('wire'),
       requests: sizes.length,
       readyMs,
       shift,
+      secondReadyMs: await readReadyMs(page),
     };
-    await page.goto('about:blank');
-    await page.goto(url);
-    return { first, secondReadyMs: await readReadyMs(page) };
   } finally {
     await context.close();
   }
@@ -71,8 +61,8 @@ export async function visitSlowly(
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', slow.network);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu });
+    await devtools.send('Network.emulateNetworkConditions', network);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.goto(url, { waitUntil: 'commit', timeout: timeoutMs });
     const painted = await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -85,7 +75,7 @@ export async function visitSlowly(
   }
 }
 
-const optionsWith = (state: State | undefined): BrowserContextOptions => ({
+const optionsWith = (state: Shown['state']): BrowserContextOptions => ({
   viewport: { width: 1280, height: 800 },
   locale: 'en-GB',
   timezoneId: 'Europe/Berlin',

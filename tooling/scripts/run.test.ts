@@ -40,17 +40,6 @@ test.each(['start', 'test'])('npm run %s rejects an old Node with one sentence',
   });
 });
 
-test('only the version check loads before the version is known, and an old Node can parse it', () => {
-  const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
-  const importsOf = (file: string) =>
-    [...read(file).matchAll(/^import\b.*?'([^']+)';$/gms)].map(([, source]) => source);
-  expect(importsOf('run.mjs')).toEqual(['./node-version.mjs']);
-  expect(importsOf('node-version.mjs')).toEqual([]);
-  for (const file of ['run.mjs', 'node-version.mjs']) {
-    expect(read(file)).not.toMatch(/\bawait\b|\?\?|\?\.|import\.meta|node:/);
-  }
-});
-
 test.each([
   'start',
   'dev',
