@@ -130,7 +130,7 @@ function listTargets(document: OpenApiDocument): Target[] {
       brokenCalls(fc.oneof(...[...rest, ...several].map(({ calls }) => calls(kind, from)))),
   };
   // as many of them as of five other targets
-  return [...rest, ...single, ...several, ...Array<Target>(5).fill(bytes)];
+  return [...rest, ...single, ...several, ...Array.from({ length: 5 }, () => bytes)];
 }
 
 /** A larger body may still be in flight when the server rejects it. */

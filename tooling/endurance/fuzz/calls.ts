@@ -99,7 +99,7 @@ export function trpcCalls(
     });
 }
 
-export const oneOf = (words: string) => fc.constantFrom(...words.trim().split(/\s+/));
+const oneOf = (words: string) => fc.constantFrom(...words.trim().split(/\s+/));
 const mostly = <Value, Odd>(usual: Value, odd: fc.Arbitrary<Odd>): fc.Arbitrary<Value | Odd> =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: odd });
 
