@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { openHall, post, signInAs, tiles } from '../hall.ts';
-import { button, phone, toast } from '../screens.ts';
+import { button, phone, rowsOf, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 test.use({ ownClub: 'changed', role: 'member', viewport: phone, serviceWorkers: 'allow' });
@@ -43,7 +43,7 @@ const colourOf = (picture: Locator) =>
     return red > blue ? 'red' : 'blue';
   });
 
-test('a member chooses and crops a picture by keyboard; what is none gets a sentence; their coach sees it without network too', async ({
+test('a member chooses and crops a picture by keyboard; what is none gets a sentence; their coach sees it without network too, and an administrator beside the name', async ({
   page,
   browser,
   club,
@@ -105,4 +105,13 @@ test('a member chooses and crops a picture by keyboard; what is none gets a sent
   await phoneOfCoach.reload();
   await expect(inTile).toHaveJSProperty('naturalWidth', 384);
   await hall.close();
+
+  const { state: ofAdmin } = await club.signIn(club.admin);
+  const office = await browser.newContext({ baseURL: club.url, storageState: ofAdmin });
+  const list = await office.newPage();
+  await list.goto(`/v1/admin?filter=${name}`);
+  const row = rowsOf(list.getByRole('table')).filter({ has: list.locator(`img[src="${url}"]`) });
+  await expect(row.locator('img')).toHaveJSProperty('naturalWidth', 384);
+  await expect(row.getByRole('rowheader')).toHaveText(name);
+  await office.close();
 });

@@ -4,6 +4,7 @@ import { PaperKind } from '@dojang/schemas/paper';
 import type { Say } from '@dojang/schemas/say';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Person } from '../../../ui/face/person.tsx';
 import { StateChip } from '../../../ui/face/state-chip.tsx';
 import { formatDay } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
@@ -18,6 +19,15 @@ import type { TeamColumn, TeamRow } from './team-rows.ts';
 /** Whether a button for all chosen people does something for this one. */
 export const canChoose = ({ entry, options }: TeamRow): boolean =>
   entry?.state === 'WISHED' || (entry?.state !== 'CONFIRMED' && options.length > 0);
+
+function PersonCell(row: TeamRow) {
+  const { name, person } = row;
+  return (
+    <Person name={name} grade={person.grade} isInRow>
+      {canChoose(row) && <RowBox row={row} label={name} />}
+    </Person>
+  );
+}
 
 function StateCell({ entry, state, today, lacks, lacksData }: TeamRow) {
   const say = useSay();
@@ -81,7 +91,7 @@ function EditButton({ row }: { row: TeamRow }) {
 }
 
 const column = textColumn<TeamRow>;
-const nameColumn = column('name', 'competition.person', ({ name }) => name, 11);
+const nameColumn = column('name', 'competition.person', ({ name }) => name, 13);
 const divisionColumn = column('division', 'competition.division', (row) => row.division, 12);
 const stateColumn = column('state', 'competition.entryState', ({ state }) => state, 12);
 const details = [
@@ -110,7 +120,7 @@ const paperColumn = (kind: PaperKind) => {
 export const teamColumns = (papers: Competition['papers']): DataColumn<TeamRow, TeamColumn>[] => [
   {
     ...nameColumn,
-    cell: (row) => (canChoose(row) ? <RowBox row={row} label={row.name} /> : row.name),
+    cell: PersonCell,
     sort: 'name',
     isRowHeader: true,
   },

@@ -8,6 +8,8 @@ import { columnsOf } from '../../../ui/table/columns-of.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { FieldValue } from '../../../ui/table/field-value.tsx';
 import { Belt } from '../../../ui/face/belt.tsx';
+import { Person } from '../../../ui/face/person.tsx';
+import { fullNameOf } from './full-name.ts';
 import classes from './user-columns.module.css';
 
 export type UserSort = NonNullable<UserPageQuery['sort']>['column'];
@@ -24,6 +26,14 @@ function IdText({ id }: User) {
     <span className={classes.id} title={id}>
       {id}
     </span>
+  );
+}
+
+function PersonName(user: User) {
+  return (
+    <Person name={fullNameOf(user)} grade={user.kup} img={user.img} isInRow>
+      {user.name}
+    </Person>
   );
 }
 
@@ -58,7 +68,7 @@ const headers: Readonly<Record<string, PlainKey>> = {
 /** The required columns (behaviour 8.3), most used first. */
 const requiredColumns: readonly Omit<Column, 'header'>[] = [
   ...columnsOf(User, ['name', 'surname', 'kup', 'weight_class', 'ag', 'gender', 'pg'], {
-    name: { isRowHeader: true, widthRem: 8 },
+    name: { cell: PersonName, isRowHeader: true, widthRem: 11 },
     // not stored: `surename` shows the surname, `username` the email address up to its @
     surname: { id: 'surename', widthRem: 8 },
     kup: { cell: Rank, widthRem: 6 },
