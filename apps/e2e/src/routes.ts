@@ -19,7 +19,7 @@ const shown: Record<'signedOut' | 'member' | 'admin', Record<string, PlainKey[]>
   },
   member: {
     '/v1': ['app.greeting'],
-    '/v1/analysis': ['app.analysisText'],
+    '/v1/analysis': ['app.analysisText', 'analysis.bouts'],
     '/v1/competitions': ['navigation.competitions', 'competition.whereIntro'],
     '/v1/competitions/x/draw': ['competition.gone'],
     '/v1/competitions/x': ['competition.gone'],

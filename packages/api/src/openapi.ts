@@ -6,6 +6,7 @@ import { logoOperation } from './features/club/appearance/openapi.ts';
 import { clubOperations } from './features/club/overview/openapi.ts';
 import { boardOperations } from './features/club/board/openapi.ts';
 import { entriesOperations } from './features/competitions/entry/openapi.ts';
+import { numbersSheetOperation } from './features/analysis/numbers/openapi.ts';
 import { boutSheetOperation } from './features/scorecard/bout/openapi.ts';
 import { fileOperations } from './features/events/file/openapi.ts';
 import { attendanceOperation } from './features/training/group/openapi.ts';
@@ -42,6 +43,7 @@ const byteOperations = [
   pictureOperation,
   ...entriesOperations,
   boutSheetOperation,
+  numbersSheetOperation,
 ];
 
 const tagDescriptions: Readonly<Record<string, string>> = {

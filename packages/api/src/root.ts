@@ -1,3 +1,4 @@
+import { analysisRouter } from './features/analysis/numbers/router.ts';
 import { appearanceRouter } from './features/club/appearance/router.ts';
 import { auditRouter } from './features/access/audit/router.ts';
 import { authRouter } from './features/access/login/router.ts';
@@ -33,6 +34,7 @@ import { userRouter } from './features/people/user/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
+  analysis: analysisRouter,
   appearance: appearanceRouter,
   audit: auditRouter,
   auth: authRouter,

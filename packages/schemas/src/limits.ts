@@ -223,6 +223,10 @@ export const limits = {
   /** Rows of a list of bouts, and bouts of one scorer within 24 hours. */
   boutsListed: 100,
   boutsPerDay: 300,
+  /** Of one person and period, the newest ones. */
+  boutsCounted: 200,
+  /** Fewer bouts say nothing in percent. */
+  boutsForPercent: 5,
   roundsMax: 9,
   boutTimeMaxMs: 3_600_000,
   /** How long after the time is up a press counts, as re-evaluated. */

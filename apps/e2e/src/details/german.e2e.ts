@@ -137,7 +137,7 @@ test.describe('a member', () => {
 
   test('keeps the language after a logout; System follows the browser', async ({ page }) => {
     // a page without requests that the logout would abort
-    await page.goto('/v1/analysis');
+    await page.goto('/v1/no-such-page');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await choose(page, chooser, 'English');
     await named(page, 'button', 'Logout').click();

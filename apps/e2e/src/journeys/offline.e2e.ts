@@ -13,7 +13,7 @@ const pages = [
   ['/v1/training', 'Hello'],
   ['/v1/scorecard', 'Hello'],
   ['/v1/competitions', 'Competitions'],
-  ['/v1/analysis', 'Analysis'],
+  ['/v1/analysis', english('app.analysisText')],
   ['/v1/events', 'Events'],
   ['/v1/settings/account', 'Account'],
   ['/v1/settings/competition-data', 'Competition data'],

@@ -16,6 +16,8 @@ const procedures: Record<string, 'oneself' | 'a thing of oneself'> = {
   'guardian.own': 'oneself',
   // the id of the other guardian or child; reveals nothing about them
   'guardian.readEnd': 'a thing of oneself',
+  // somebody, of whom: `numbers.http.test.ts`
+  'analysis.numbers': 'a thing of oneself',
   // a bout, of whom: `bout.http.test.ts`
   'bout.append': 'a thing of oneself',
   'bout.choose': 'a thing of oneself',

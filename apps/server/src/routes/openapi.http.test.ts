@@ -3,6 +3,7 @@ import { appRouter } from '@dojang/api/root';
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
 import { logoPath } from '@dojang/schemas/appearance';
 import { boutSheetPath } from '@dojang/schemas/bout';
+import { numbersCsvPath } from '@dojang/schemas/numbers';
 import { pictureUrl } from '@dojang/schemas/picture-path';
 import { payCsvPath, reportCsvPath } from '@dojang/schemas/board';
 import { clubCsvPaths } from '@dojang/schemas/club-overview';
@@ -73,6 +74,7 @@ describe('the OpenAPI document', () => {
       `GET ${logoPath}`,
       `GET ${pictureUrl('{id}')}`,
       `GET ${boutSheetPath}`,
+      `GET ${numbersCsvPath}`,
     ];
     const documented = operations().map(({ route }) => route);
     expect(documented.sort()).toEqual([...bound, ...files].sort());

@@ -6,6 +6,8 @@ import { clubCsvPaths } from '@dojang/schemas/club-overview';
 import { attendancePath } from '@dojang/schemas/group-attendance';
 import { attendanceSheet } from '@dojang/schemas/lists/attendance-list';
 import { boutSheet } from '@dojang/schemas/lists/bout-sheet';
+import { numbersSheet } from '@dojang/schemas/lists/numbers-sheet';
+import { numbersCsvPath } from '@dojang/schemas/numbers';
 import { paySheet, reportSheet } from '@dojang/schemas/lists/board-lists';
 import {
   agesSheet,
@@ -73,6 +75,11 @@ const sheets: Readonly<Record<string, SheetRoute>> = {
       const found = await bout.get(input);
       return found && boutSheet(say, found.bout);
     },
+  },
+  'numbers.csv': {
+    path: numbersCsvPath,
+    parameters: period,
+    read: async ({ analysis }, input, say) => numbersSheet(say, await analysis.numbers(input)),
   },
   'members.csv': {
     path: clubCsvPaths.members,

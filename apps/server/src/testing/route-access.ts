@@ -112,6 +112,9 @@ export const routes: Record<string, Access> = {
   'POST /api/bout': 'member',
   'POST /api/bout/:id/events': 'member',
   'PUT /api/bout/:id/valid': 'member',
+  // others' are refused: `numbers.http.test.ts`
+  'GET /api/analysis/:id/numbers': 'member',
+  'GET /api/analysis/:id/numbers.csv': 'member',
   'GET /api/club/appearance': 'public',
   'PUT /api/club/appearance': 'admin',
   'GET /api/club/logo': 'public',

@@ -120,6 +120,9 @@ export const texts = translationOf<Texts>()({
     logOutAndSend: 'Abmelden, später senden',
     logOutAndLose: 'Abmelden und verlieren',
   },
+  chart: {
+    asTable: 'Als Tabelle',
+  },
   file: {
     name: 'Dateiname',
     uploaded: 'Datei hochgeladen',

@@ -1,5 +1,6 @@
 import { admin, app } from '../texts/app.ts';
 import { auth } from '../texts/auth.ts';
+import { chart } from '../texts/chart.ts';
 import { file } from '../texts/file.ts';
 import { form } from '../texts/form.ts';
 import { guardian } from '../texts/guardian.ts';
@@ -20,6 +21,7 @@ export const texts = {
   admin,
   app,
   auth,
+  chart,
   file,
   form,
   guardian,

@@ -50,9 +50,6 @@ export const texts = translationOf<Texts>()({
     noSessionOffline:
       'Dieses Training ist nicht auf diesem Gerät, und es gibt kein Netz. Es lädt von selbst, sobald du wieder online bist.',
   },
-  chart: {
-    asTable: 'Als Tabelle',
-  },
   grading: {
     kind: 'Grad',
     number: 'Nummer',

@@ -1,11 +1,10 @@
 import { attendance } from '../../texts/attendance.ts';
 import { board } from '../../texts/board.ts';
-import { chart } from '../../texts/chart.ts';
 import { grading } from '../../texts/grading.ts';
 import { group } from '../../texts/group.ts';
 import { home } from '../../texts/home.ts';
 import { training } from '../../texts/training.ts';
 
 /** English is the language of the specification. All other languages have the same keys. */
-export const texts = { attendance, board, chart, grading, group, home, training };
+export const texts = { attendance, board, grading, group, home, training };
 export type Texts = typeof texts;

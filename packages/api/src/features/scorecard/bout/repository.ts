@@ -1,8 +1,10 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import { Bout, type BoutStart, type BoutSummary } from '@dojang/schemas/bout';
 import type { BoutEvent } from '@dojang/schemas/bout-event';
+import { addDays } from '@dojang/schemas/calendar-day';
 import type { OwnBout } from '@dojang/schemas/exported-rows';
 import { inEnglish } from '@dojang/schemas/in-english';
+import { limits } from '@dojang/schemas/limits';
 import type { z } from 'zod';
 
 type StoredBout = Omit<Bout, 'rules'> & { user_ids: string[] };
@@ -34,7 +36,25 @@ export async function listBouts(
   return rows.map(read);
 }
 
-/** The same without logs. */
+/** The newest decided bouts of somebody in a period that count; up to a day more at both ends, as days are the club's. */
+export async function listDecidedOf(
+  db: Database,
+  { userId, from, until }: { userId: string; from: string; until: string },
+): Promise<StoredBout[]> {
+  const rows = await db.bout.findMany({
+    where: {
+      user_ids: { has: userId },
+      state: 'DECIDED',
+      valid: true,
+      made_at: { gte: new Date(addDays(from, -1)), lt: new Date(addDays(until, 2)) },
+    },
+    orderBy: [{ made_at: 'desc' }, { id: 'asc' }],
+    take: limits.boutsCounted,
+  });
+  return rows.map(read);
+}
+
+/** The newest bouts of these people, without their logs. */
 export async function listSummaries(
   db: Database,
   ids: readonly string[] | null,

@@ -20,6 +20,7 @@ import {
   countBout,
   findBout,
   listBouts,
+  listDecidedOf,
   listScored,
   listSummaries,
   lockBout,
@@ -191,12 +192,19 @@ export async function listBoutsOf(ctx: MemberContext, user = ctx.actor.id) {
   return listSummaries(ctx.db, [user], limits.boutsListed);
 }
 
-/** The newest bouts of these people, for a device: with the rules, which may be a copy of the club. */
-export async function listForDevice(
+/** The newest bouts of these people, for a device. */
+export const listForDevice = async (ctx: MemberContext, ids: readonly string[] | null) =>
+  withRules(ctx, await listBouts(ctx.db, ids, limits.boutsOnDevice));
+
+/** The decided bouts of somebody in a period, for whoever may read them. */
+export const listDecided = async (ctx: MemberContext, of: Parameters<typeof listDecidedOf>[1]) =>
+  withRules(ctx, await listDecidedOf(ctx.db, of));
+
+/** Bouts with the rules of their packs, which may be a copy of the club. */
+async function withRules(
   ctx: MemberContext,
-  ids: readonly string[] | null,
+  found: Awaited<ReturnType<typeof listBouts>>,
 ): Promise<Bout[]> {
-  const found = await listBouts(ctx.db, ids, limits.boutsOnDevice);
   const packIds = [...new Set(found.map(({ pack_id }) => pack_id))];
   const packs = await Promise.all(packIds.map((id) => findBoutPack(ctx, id)));
   const rulesBy = new Map(packs.map((pack) => [pack?.id, pack?.data]));

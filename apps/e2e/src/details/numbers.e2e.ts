@@ -1,0 +1,69 @@
+import { english } from '@dojang/schemas/testing/samples';
+import { newId } from '@dojang/schemas/new-id';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { phone } from '../screens.ts';
+import { waitForWorker } from '../worker.ts';
+
+test.use({ role: 'member', serviceWorkers: 'allow' });
+
+const about = { device: 'tablet', round: 1, at: '2030-01-01T10:00:00Z' };
+const events = [
+  { ...about, id: newId(), seq: 0, clock_ms: 60_000, kind: 'CLOCK', data: {} },
+  {
+    ...about,
+    id: newId(),
+    seq: 1,
+    clock_ms: 40_000,
+    kind: 'PRESS',
+    data: { side: 0, technique: 'TURNING_HEAD' },
+  },
+  {
+    ...about,
+    id: newId(),
+    seq: 2,
+    clock_ms: 30_000,
+    kind: 'END',
+    data: { winner: 0, code: 'WDR' },
+  },
+];
+
+test('a member sees what a bout came to as chart and as table, and without network from the device', async ({
+  page,
+  context,
+  person,
+}) => {
+  const typed = { club: null, user_id: null, name: 'Guest' };
+  const made = await page.request.post('/api/bout', {
+    data: {
+      id: newId(),
+      pack_id: 'wt-2026-06',
+      sides: [{ ...typed, user_id: person.user.id, name: 'as typed' }, typed],
+      times: { rounds: 1, round_ms: 60_000, rest_ms: 0, judges: 1, forms: 1 },
+      events,
+    },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  await page.goto('/v1/scorecard');
+  await expect(page.getByRole('link', { name: 'Guest' })).toBeVisible();
+  await page.goto('/v1/analysis');
+  await expect(page.getByText(english('analysis.tooFew', { n: 1 }))).toBeVisible();
+  await page.getByLabel(english('analysis.period')).selectOption(english('analysis.always'));
+  const name = english('analysis.techniques');
+  const asTable = page.getByRole('switch', { name: `${english('chart.asTable')}: ${name}` });
+  await asTable.press('Space');
+  const kick = page
+    .getByRole('table', { name })
+    .getByRole('row', { name: english('scorecard.turningHead') });
+  await expect(kick.getByRole('cell')).toHaveText(['6', '0']);
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
+
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(english('analysis.onDevice'))).toBeVisible();
+  await asTable.press('Space');
+  await expect(kick.getByRole('cell')).toHaveText(['6', '0']);
+});

@@ -1,0 +1,27 @@
+import { numbersOf } from '@dojang/schemas/numbers-of';
+import { Text } from '@mantine/core';
+import { useRecords } from '../../../shell/replica/use-replica.ts';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { NumbersCards } from './numbers-cards.tsx';
+
+type Props = { personId: string; from: string; until: string };
+
+/** Without network: of the bouts and competitions that the device has. */
+export function NumbersOnDevice({ personId, ...period }: Props) {
+  const say = useSay();
+  const bouts = useRecords('bout');
+  const competitions = useRecords('competition');
+  const days = new Map(useRecords('tournament').map(({ id, date }) => [id, date]));
+  const results = competitions.flatMap(({ id, entries }) => {
+    const day = days.get(id);
+    return entries.flatMap(({ user_id, outcome, place }) =>
+      day && outcome && user_id === personId ? [{ day, outcome, place }] : [],
+    );
+  });
+  return (
+    <>
+      <Text role="status">{say('analysis.onDevice')}</Text>
+      <NumbersCards numbers={numbersOf(personId, { bouts, results, sessions: [] }, period)} />
+    </>
+  );
+}

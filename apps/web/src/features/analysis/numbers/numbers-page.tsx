@@ -1,0 +1,87 @@
+import { describeFailure } from '@dojang/client/client';
+import { addDays, addMonths } from '@dojang/schemas/calendar-day';
+import { nameOf } from '@dojang/schemas/describe-value';
+import { numbersSheet } from '@dojang/schemas/lists/numbers-sheet';
+import { asIs } from '@dojang/schemas/say';
+import { today } from '@dojang/schemas/time';
+import { Group, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { trpc } from '../../../shell/api.ts';
+import { useUser } from '../../../shell/app-context.ts';
+import { useRecords } from '../../../shell/replica/use-replica.ts';
+import { useFailureToast } from '../../../shell/toast/toast-provider.tsx';
+import { PrintButton } from '../../../ui/action-buttons.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { SheetMenu } from '../../../ui/lists/sheet-menu.tsx';
+import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { NumbersCards } from './numbers-cards.tsx';
+
+const NumbersOnDevice = lazy(async () => ({
+  default: (await import('./numbers-on-device.tsx')).NumbersOnDevice,
+}));
+
+/** Before the first bout of any club. */
+const firstDay = '2000-01-01';
+
+/** The numbers of the user, their children, and the people of their groups. */
+export function NumbersPage() {
+  const say = useSay();
+  const showFailure = useFailureToast();
+  const user = useUser();
+  const others = useRecords('competitor').filter(({ id }) => id !== user.id);
+  const people = [
+    user,
+    ...others.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))),
+  ];
+  const [chosenId, setChosenId] = useState(user.id);
+  const person = people.find(({ id }) => id === chosenId) ?? user;
+  const [isAll, setIsAll] = useState(false);
+  const until = today();
+  const from = isAll ? firstDay : addDays(addMonths(until, -12, 'LAST_DAY'), 1);
+  const numbers = trpc.analysis.numbers.useQuery({ id: person.id, from, until });
+  const isUnreachable = numbers.error !== null && describeFailure(numbers.error).status === 0;
+  return (
+    <Page title={say('app.analysisText')} tabTitle={say('navigation.analysis')}>
+      <Group align="end" data-not-printed>
+        {others.length > 0 && (
+          <Select
+            label={say('analysis.of')}
+            value={person.id}
+            onChange={setChosenId}
+            choices={people.map((one) => ({ value: one.id, label: asIs(nameOf(one)) }))}
+          />
+        )}
+        <Select
+          label={say('analysis.period')}
+          value={isAll ? 'all' : 'year'}
+          onChange={(value) => setIsAll(value === 'all')}
+          choices={[
+            { value: 'year', label: 'analysis.year' },
+            { value: 'all', label: 'analysis.always' },
+          ]}
+        />
+        <PrintButton disabled={!numbers.data}>{say('scoreboard.print')}</PrintButton>
+        <SheetMenu
+          label={`${say('navigation.analysis')} ${nameOf(person)}`}
+          makeSheet={() => (numbers.data ? numbersSheet(say, numbers.data) : [])}
+          disabled={!numbers.data}
+          onFailure={showFailure}
+        />
+      </Group>
+      <Title order={2} size="h3">
+        {nameOf(person)}
+      </Title>
+      {numbers.data ? (
+        <NumbersCards numbers={numbers.data} />
+      ) : isUnreachable ? (
+        <Suspense fallback={<NotLoaded query={numbers} />}>
+          <NumbersOnDevice personId={person.id} {...{ from, until }} />
+        </Suspense>
+      ) : (
+        <NotLoaded query={numbers} />
+      )}
+    </Page>
+  );
+}
