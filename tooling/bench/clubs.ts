@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { askDatabase, openPlaces, type Place } from '../servers/database.ts';
 import { startPostgres } from '../servers/postgres.ts';
-import { findFreePort, type ServerProcess, spawnServer } from '../servers/server-process.ts';
-import { type ClubSize, type FilledClub, fillClub, password } from './fill-club.ts';
+import { findFreePort, type ServerProcess, spawnClub } from '../servers/server-process.ts';
+import { type ClubSize, type FilledClub, fillClub } from './fill-club.ts';
 import type { DatabaseName } from './figures.ts';
 
 /** A club that was made for a run, with the server that serves it. */
@@ -85,13 +85,11 @@ async function inUtc(place: Place): Promise<void> {
   });
 }
 
-async function start({ dataDir, databaseUrl }: Place): Promise<ServerProcess> {
-  return spawnServer({
+async function start(place: Place): Promise<ServerProcess> {
+  return spawnClub(place, {
     port: await findFreePort(),
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    // the invented club has an administrator of the usual address
     ADMIN_EMAIL: 'first@club.example',
-    ADMIN_PASSWORD: password,
     // the bench says from which addresses people log in
     TRUST_PROXY: '127.0.0.1',
     // none is made in the middle of a measurement

@@ -5,9 +5,9 @@ import { fileUrl } from '@dojang/schemas/file';
 import type { Tournament } from '@dojang/schemas/tournament';
 import type { User } from '@dojang/schemas/user';
 import type { Random } from '@dojang/seed/random';
+import { administrator } from '../servers/server-process.ts';
 
 const callTimeoutMs = 30_000;
-export const administrator = { email: 'admin@dojang.local', password: 'endurance' };
 
 /** A signed-in user and their way to the server. */
 export type Caller = { user: User; client: DojangClient; baseUrl: string; fetch: typeof fetch };

@@ -3,11 +3,16 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeFailure } from '@dojang/client/client';
 import { randomFrom, type Random } from '@dojang/seed/random';
-import { addMember, administrator, type Caller, readClub, signIn, formatUser } from './club.ts';
+import { addMember, type Caller, readClub, signIn, formatUser } from './club.ts';
 import { askDatabase, openPlaces, type Place } from '../servers/database.ts';
 import { openDevice } from './device.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { findFreePort, type ServerProcess, spawnServer } from '../servers/server-process.ts';
+import {
+  administrator,
+  findFreePort,
+  type ServerProcess,
+  spawnClub,
+} from '../servers/server-process.ts';
 import {
   profileWriter,
   tournamentWriter,
@@ -77,18 +82,9 @@ type Club = {
   writers: Writer[];
 };
 
-const start = ({ dataDir, databaseUrl }: Place, port: number) =>
-  spawnServer({
-    port,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-  });
-
 async function openClub(place: Place, random: Random): Promise<Club> {
   const port = await findFreePort();
-  const server = start(place, port);
+  const server = spawnClub(place, { port });
   await server.ready();
   // sessions survive the kills: one login each stays below the login limits
   const admin = await signIn(server.url, administrator);
@@ -131,7 +127,7 @@ async function killClub(
   await Promise.all(writing);
   await killing;
   if (kind === 'start') await killStarts(place, port, random, outcome);
-  club.server = start(place, port);
+  club.server = spawnClub(place, { port });
   await club.server.ready();
   const faults = ledger.compareAll(await readClub(admin, ledger.fileIds()));
   return [...faults, ...(await findFilesWithoutBytes(place))];
@@ -141,7 +137,7 @@ async function killClub(
 async function killStarts(place: Place, port: number, random: Random, outcome: CrashOutcome) {
   const count = random.between(1, 3);
   for (let number = 0; number < count; number += 1) {
-    const server = start(place, port);
+    const server = spawnClub(place, { port });
     await wait(random.between(20, longestStartMs));
     await server.kill();
     outcome.kills += 1;
@@ -152,7 +148,7 @@ async function killStarts(place: Place, port: number, random: Random, outcome: C
 async function killFirstStart(place: Place, random: Random, outcome: CrashOutcome) {
   const port = await findFreePort();
   await killStarts(place, port, random, outcome);
-  const server = start(place, port);
+  const server = spawnClub(place, { port });
   try {
     await server.ready();
     const ledger = createLedger();

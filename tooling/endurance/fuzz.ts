@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { fileUploadPath } from '@dojang/schemas/file';
 import { type OpenApiDocument, operationsOf } from '@dojang/server/conformance/operations';
 import { type KnownProcedure, listProcedures } from '@dojang/server/conformance/procedures';
 import * as fc from 'fast-check';
-import { administrator } from './club.ts';
 import { brokenCalls } from './fuzz/broken-bytes.ts';
 import { type Call, type From, restCalls, trpcCalls } from './fuzz/calls.ts';
 import { type Kind, kinds, isForbidden, openClub } from './fuzz/callers.ts';
 import { exchange, readAnswer } from './fuzz/exchange.ts';
 import { findFaults, isDone } from './fuzz/judge.ts';
-import { findFreePort, spawnServer } from '../servers/server-process.ts';
+import { openPlaces } from '../servers/database.ts';
+import { findFreePort, spawnClub } from '../servers/server-process.ts';
 
 export type FuzzOptions = { calls: number; seed: number; say: (line: string) => void };
 
@@ -37,13 +34,10 @@ type Target = { name: string; calls: (kind: Kind, from: From) => fc.Arbitrary<Ca
  */
 export async function fuzz({ calls, seed, say }: FuzzOptions): Promise<FuzzOutcome> {
   const outcome: FuzzOutcome = { calls: 0, answers: {}, slowestMs: 0, memoryMb: 0, faults: [] };
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'dojang-fuzz-'));
+  const places = await openPlaces(undefined);
   const port = await findFreePort();
-  const server = spawnServer({
+  const server = spawnClub(await places.add(), {
     port,
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
     BACKUP_DAYS: 0,
     AUDIT_DAYS: 1,
     MAX_UPLOAD_MB: 1,
@@ -92,7 +86,7 @@ export async function fuzz({ calls, seed, say }: FuzzOptions): Promise<FuzzOutco
       outcome.faults.push(`The server holds ${outcome.memoryMb} MB, and may hold ${memoryMaxMb}`);
   } finally {
     await server.kill();
-    await rm(dataDir, { recursive: true, force: true });
+    await places.close();
   }
   return outcome;
 }

@@ -15,9 +15,9 @@ import { randomFrom } from '@dojang/seed/random';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../scripts/child.mjs';
 import { isInstalled, requireProgram } from '../scripts/programs.mjs';
-import { administrator, computeDigest, createPdf, signIn } from './club.ts';
+import { computeDigest, createPdf, signIn } from './club.ts';
 import { spawnProgram } from '../servers/program.ts';
-import { findFreePort } from '../servers/server-process.ts';
+import { administrator, findFreePort } from '../servers/server-process.ts';
 
 // The steps of the Dockerfile without a container engine: the tree of `npm run image`, run outside the checkout by a
 // user who may write only to the data folder.

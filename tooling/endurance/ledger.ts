@@ -32,6 +32,9 @@ export function createLedger() {
       confirmed += 1;
       return response;
     },
+    /** Compares the records that the ledger has, or some of them. */
+    compareOwn: (found: ReadonlyMap<string, string | null>, names = [...records.keys()]) =>
+      names.flatMap((name) => compare(name, found.get(name) ?? null) ?? []),
     /** Compares all of a server's data, which then replaces the ledger's records. */
     compareAll(found: ReadonlyMap<string, string>) {
       const names = new Set([...records.keys(), ...found.keys()]);

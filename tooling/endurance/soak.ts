@@ -8,10 +8,10 @@ import { describeFailure } from '@dojang/client/client';
 import { randomFrom, type Random } from '@dojang/seed/random';
 import { root } from '../scripts/child.mjs';
 import { percentileOf } from '../bench/figures.ts';
-import { addMember, administrator, type Caller, readClub, signIn } from './club.ts';
+import { addMember, type Caller, readClub, signIn } from './club.ts';
 import { createFleet, type Fleet } from './fleet.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
-import { findFreePort } from '../servers/server-process.ts';
+import { administrator, findFreePort } from '../servers/server-process.ts';
 import { startPostgres } from '../servers/postgres.ts';
 import { adminPlayer, memberPlayer, readerPlayer, type Player } from './players.ts';
 import { createTrustingFetch } from './trusting-fetch.ts';
@@ -92,9 +92,28 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
 
     const ends = AbortSignal.timeout(seconds * 1000);
     const faults: string[] = [];
-    const playing = players.map((player) => play(player, fleet, ends, faults));
+    const timesMs: number[] = [];
+    let failed = 0;
+    /** Until the end. A call may fail only while a process is down. */
+    const play = async (player: Player) => {
+      while (!ends.aborted) {
+        const startedMs = Date.now();
+        try {
+          const found = await player.step();
+          timesMs.push(Date.now() - startedMs);
+          faults.push(...found.map((fault) => `${player.name}: ${fault}`));
+        } catch (error) {
+          const { status, message } = describeFailure(error);
+          failed += 1;
+          const isOutage = status === 0 || status === 503;
+          if (!isOutage || !fleet.wasDown(startedMs, Date.now()))
+            faults.push(`${player.name} got ${status} while all ran: ${JSON.stringify(message)}`);
+        }
+        await wait(pauseMs);
+      }
+    };
     const killing = killInTurn({ fleet, pooler }, options, ends, faults, say);
-    await Promise.all([...playing, killing]);
+    await Promise.all([...players.map(play), killing]);
 
     const admin = await signIn(url, administrator, send);
     faults.push(...(await compareEnd(admin, players)));
@@ -103,7 +122,14 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
     const memory = `The last process went from ${warm} to ${end} MB, and up to ${peak}`;
     if (peak > memoryMaxMb || end - warm > growthMaxMb) faults.push(memory);
     say(memory);
-    return { faults, ...summarise(players), kills: fleet.kills() };
+    return {
+      faults,
+      succeeded: timesMs.length,
+      failed,
+      kills: fleet.kills(),
+      median: percentileOf(timesMs, 0.5),
+      slowest1Percent: percentileOf(timesMs, 0.99),
+    };
   } finally {
     for (const close of closing.toReversed()) await close();
   }
@@ -118,28 +144,10 @@ async function openPlayers(url: string, send: typeof fetch, random: Random): Pro
   const as = (email: string) => signIn(url, { ...administrator, email }, send);
   for (let number = 0; number < administrators; number += 1)
     players.push(adminPlayer(await as(administrator.email), random, people));
-  for (const { email } of people)
-    players.push(await memberPlayer([await as(email), await as(email)]));
+  for (const { email } of people) players.push(memberPlayer([await as(email), await as(email)]));
   for (let number = 0; number < readers; number += 1)
     players.push(readerPlayer(await as(people[number]?.email ?? ''), random));
   return players;
-}
-
-/** Runs a player until the end. A call may fail only while a process is down. */
-async function play(player: Player, fleet: Fleet, ends: AbortSignal, faults: string[]) {
-  while (!ends.aborted) {
-    const startedMs = Date.now();
-    try {
-      faults.push(...(await player.step()));
-    } catch (error) {
-      const { status, message } = describeFailure(error);
-      player.failed += 1;
-      const isOutage = status === 0 || status === 503;
-      if (!isOutage || !fleet.wasDown(startedMs, Date.now()))
-        faults.push(`${player.name} got ${status} while all ran: ${JSON.stringify(message)}`);
-    }
-    await wait(pauseMs);
-  }
 }
 
 /** Kills the processes in turn; the last one keeps running, to show memory over the whole time. */
@@ -175,10 +183,10 @@ async function sweep(settings: Record<string, string>) {
 async function compareEnd(admin: Caller, players: Player[]): Promise<string[]> {
   const found = await readClub(
     admin,
-    players.flatMap((player) => player.fileIds()),
+    players.flatMap(({ ledger }) => ledger.fileIds()),
   );
-  const faults = players.flatMap((player) => player.compareWith(found));
-  const written = new Set(players.flatMap((player) => player.names()));
+  const faults = players.flatMap(({ ledger, namesOf }) => ledger.compareOwn(namesOf(found)));
+  const written = new Set(players.flatMap(({ ledger }) => ledger.names()));
   const ghosts = [...found.keys()].filter(
     (name) => name.startsWith('tournament') && !written.has(name),
   );
@@ -199,14 +207,4 @@ async function tryLockEverywhere(ports: number[], admin: Caller): Promise<string
   const statuses = await Promise.all(urls.map((url) => attempt(url, administrator.password)));
   const isLocked = statuses.every((status) => status === 429);
   return isLocked ? [] : [`The locked account gets ${statuses.join(', ')}`];
-}
-
-function summarise(players: Player[]) {
-  const times = players.flatMap(({ timesMs }) => timesMs);
-  return {
-    succeeded: times.length,
-    failed: players.reduce((sum, player) => sum + player.failed, 0),
-    median: Math.round(percentileOf(times, 0.5)),
-    slowest1Percent: Math.round(percentileOf(times, 0.99)),
-  };
 }

@@ -4,9 +4,14 @@ import path from 'node:path';
 import { uploadFile } from '@dojang/client/upload';
 import { randomFrom } from '@dojang/seed/random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { administrator, type Caller, computeDigest, createPdf, signIn } from './club.ts';
+import { type Caller, computeDigest, createPdf, signIn } from './club.ts';
 import { isInstalled } from '../scripts/programs.mjs';
-import { findFreePort, type ServerProcess, spawnServer } from '../servers/server-process.ts';
+import {
+  administrator,
+  findFreePort,
+  type ServerProcess,
+  spawnServer,
+} from '../servers/server-process.ts';
 import { createTrustingFetch } from './trusting-fetch.ts';
 import { startWebServer, type WebServer, webServers } from './web-servers.ts';
 

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { chromium, expect as expectPage } from '@playwright/test';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { launchOptions } from './browsers.mjs';
-import { administrator } from '../endurance/club.ts';
 import { spawnProgram } from '../servers/program.ts';
-import { findFreePort } from '../servers/server-process.ts';
+import { administrator, findFreePort } from '../servers/server-process.ts';
 import { root } from './child.mjs';
 import { copyRepository } from './walk/copy-repository.ts';
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { root } from '../scripts/child.mjs';
+import type { Place } from './database.ts';
 import { spawnProgram } from './program.ts';
 
 const serverFile = path.join(root, 'apps/server/dist/main.mjs');
@@ -15,7 +16,7 @@ const inherited = process.execArgv.filter((flag) => flag === '--liftoff-only');
 /** A built server in its own process. */
 export type ServerProcess = ReturnType<typeof spawnServer>;
 
-export type ServerSettings = { port: number } & Record<string, string | number | undefined>;
+type ServerSettings = { port: number } & Record<string, string | number | undefined>;
 
 /** Starts the built server with only these settings, or a program that prints the same ready message. Does not wait for it. */
 export function spawnServer(
@@ -48,6 +49,19 @@ export function spawnServer(
     stop: () => child.end('SIGTERM'),
   };
 }
+
+/** The first administrator of each club that is made. */
+export const administrator = { email: 'admin@dojang.local', password: 'endurance' };
+
+/** Starts the built server of a club. Does not wait for it. */
+export const spawnClub = ({ dataDir, databaseUrl }: Place, settings: ServerSettings) =>
+  spawnServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    ...settings,
+  });
 
 function readMemory(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   try {

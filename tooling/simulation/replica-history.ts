@@ -21,6 +21,7 @@ export type View = {
   values: Values;
   pending: readonly Register[];
   rejected: readonly string[];
+  /** Of the competition, if the page has it. */
   entries?: readonly PlacedEntry[];
   /** Stored bouts are not read yet. */
   isBooting?: true;
@@ -35,15 +36,7 @@ export type HistoryEvent =
   | ({ what: 'mutated'; register: Register; value: string; shown: string } & Place)
   /** The page confirms the mutation, which is visible and survives the page from now on. */
   | { what: 'confirmed'; value: string }
-  | ({
-      what: 'viewed';
-      values: Values;
-      pending: readonly Register[];
-      rejected: readonly string[];
-      /** Of the competition, if the page has it. */
-      entries?: readonly PlacedEntry[];
-      isBooting?: true;
-    } & Place)
+  | ({ what: 'viewed' } & View & Place)
   /** The server decides on a mutation; `current` is the register's value afterwards. */
   | { what: 'applied'; by: string; register: Register; value: string; current: string }
   /** A member wishes to enter, before the deadline or after. */

@@ -3,7 +3,8 @@ import type { Access } from '@dojang/api/context';
 import { uploadFile } from '@dojang/client/upload';
 import type { Known } from '@dojang/server/conformance/values';
 import type { OpenApiDocument } from '@dojang/server/conformance/operations';
-import { administrator, signIn } from '../club.ts';
+import { administrator } from '../../servers/server-process.ts';
+import { signIn } from '../club.ts';
 
 export const kinds = ['signedOut', 'member', 'admin'] as const;
 export type Kind = (typeof kinds)[number];
