@@ -185,7 +185,7 @@ async function compareEnd(admin: Caller, players: Player[]): Promise<string[]> {
     admin,
     players.flatMap(({ ledger }) => ledger.fileIds()),
   );
-  const faults = players.flatMap(({ ledger, namesOf }) => ledger.compareOwn(namesOf(found)));
+  const faults = players.flatMap((one) => one.ledger.compareOwn(one.namesOf(found)));
   const written = new Set(players.flatMap(({ ledger }) => ledger.names()));
   const ghosts = [...found.keys()].filter(
     (name) => name.startsWith('tournament') && !written.has(name),
