@@ -225,6 +225,8 @@ export const limits = {
   boutsPerDay: 300,
   /** Of one person and period, the newest ones. */
   boutsCounted: 200,
+  /** Of these bouts together: what is folded within a second. */
+  boutEventsCounted: 20_000,
   /** Fewer bouts say nothing in percent. */
   boutsForPercent: 5,
   roundsMax: 9,

@@ -16,22 +16,29 @@ export type NumbersInput = {
   sessions: readonly string[];
 };
 
-type Fought = { day: string; side: 0 | 1; rules: RulesOfBout; state: BoutState };
+export type Fought = { day: string; side: 0 | 1; rules: RulesOfBout; state: BoutState };
 type Both = { own: number; other: number };
 type Sparring = Fought & { rules: RulesOfBout & SparringRules };
 
 const sliceMs = 30_000;
 
+type Period = { from: string; until: string };
+
 /** Pure: the same on a device, of what it has, as on the server. */
-export function numbersOf(
+export const numbersOf = (
   personId: string,
-  { bouts, results, sessions }: NumbersInput,
-  { from, until }: { from: string; until: string },
+  { bouts, ...others }: NumbersInput,
+  period: Period,
+): Numbers =>
+  sumUp({ fought: bouts.flatMap((bout) => readFought(bout, personId)), ...others }, period);
+
+/** The same of bouts that were folded one by one: a server does other things in between. */
+export function sumUp(
+  { fought: all, results, sessions }: Omit<NumbersInput, 'bouts'> & { fought: readonly Fought[] },
+  { from, until }: Period,
 ): Numbers {
   const isWithin = (day: string) => from <= day && day <= until;
-  const fought = bouts
-    .flatMap((bout) => readFought(bout, personId))
-    .filter(({ day }) => isWithin(day));
+  const fought = all.filter(({ day }) => isWithin(day));
   const starts = results.filter(({ day }) => isWithin(day));
   const sparring = fought.filter(isSparring);
   return {
@@ -52,7 +59,7 @@ export function numbersOf(
 }
 
 /** A bout of two in which the person was, if it counts and is decided. */
-function readFought(bout: Bout, personId: string): Fought[] {
+export function readFought(bout: Bout, personId: string): Fought[] {
   const side = bout.sides.findIndex(({ user_id }) => user_id === personId);
   if (!bout.rules || !bout.valid || bout.sides.length !== 2 || (side !== 0 && side !== 1))
     return [];

@@ -118,3 +118,36 @@ test('the sheet has each number as a row', async () => {
   expect(body).toContain('Points by technique,Turning head kick,6,0,');
   expect(body).toContain('Points by time of the round,1:00–1:30,6,0,');
 });
+
+test('of long logs only the newest are folded, as many as take a second', async () => {
+  const { client, id } = await club.addPerson();
+  const about = { device: 'tablet', round: 1, clock_ms: 0, at: '2030-01-01T10:00:00Z' };
+  const asked = { ...about, kind: 'ASKED' as const, data: { question: 'LEVEL 0' } };
+  const log: BoutEvent[] = Array.from({ length: 1999 }, (_, seq) => ({
+    ...asked,
+    seq,
+    id: newId(),
+  }));
+  const end = { winner: 0, code: 'WDR' as const };
+  const events = [...log, { ...about, id: newId(), seq: 2000, kind: 'END', data: end }];
+  const typed = { name: 'Ada', club: null };
+  await club.testApp.db.bout.createMany({
+    data: Array.from({ length: 12 }, (_, day) => ({
+      id: newId(),
+      sport: 'KYORUGI',
+      pack_id: 'wt-2026-06',
+      sides: [
+        { ...typed, user_id: id },
+        { ...typed, user_id: null },
+      ],
+      user_ids: [id],
+      times: { rounds: 3, round_ms: 120_000, rest_ms: 60_000, judges: 1, forms: 1 },
+      events,
+      state: 'DECIDED',
+      winner: 0,
+      code: 'WDR',
+      made_at: new Date(Date.now() - day * 86_400_000),
+    })),
+  });
+  expect((await client.analysis.numbers.query({ id })).bouts).toBe(10);
+});

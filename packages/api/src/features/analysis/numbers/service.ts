@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Numbers, NumbersQuery } from '@dojang/schemas/numbers';
-import { numbersOf } from '@dojang/schemas/numbers-of';
+import { type Fought, readFought, sumUp } from '@dojang/schemas/numbers-of';
 import type { MemberContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { isCloseTo, readReader } from '../../people/guardian/reader.ts';
@@ -15,8 +16,13 @@ export async function readNumbers(
   if (!isCloseTo(await readReader(ctx), id) || !(await findUser(ctx.db, id)))
     throw refuse('NOT_FOUND', 'server.notFound');
   const query = { userId: id, from, until };
-  const bouts = await listDecided(ctx, query);
+  const fought: Fought[] = [];
+  for (const bout of await listDecided(ctx, query)) {
+    fought.push(...readFought(bout, id));
+    // other calls go on between two folds
+    await setImmediate();
+  }
   const results = await listResults(ctx.db, query);
   const sessions = await listAttended(ctx.db, query);
-  return numbersOf(id, { bouts, results, sessions }, { from, until });
+  return sumUp({ fought, results, sessions }, { from, until });
 }

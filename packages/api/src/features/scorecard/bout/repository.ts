@@ -36,22 +36,26 @@ export async function listBouts(
   return rows.map(read);
 }
 
-/** The newest decided bouts of somebody in a period that count; up to a day more at both ends, as days are the club's. */
+/**
+ * The newest decided bouts of somebody in a period that count, as far as their logs together are bounded; up to a day more at
+ * both ends, as days are the club's.
+ */
 export async function listDecidedOf(
   db: Database,
   { userId, from, until }: { userId: string; from: string; until: string },
 ): Promise<StoredBout[]> {
-  const rows = await db.bout.findMany({
-    where: {
-      user_ids: { has: userId },
-      state: 'DECIDED',
-      valid: true,
-      made_at: { gte: new Date(addDays(from, -1)), lt: new Date(addDays(until, 2)) },
-    },
-    orderBy: [{ made_at: 'desc' }, { id: 'asc' }],
-    take: limits.boutsCounted,
-  });
-  return rows.map(read);
+  const found = await db.$queryRaw<{ id: string }[]>`
+    WITH "newest" AS (
+      SELECT "id", "made_at", jsonb_array_length("events") AS "events" FROM "Bout"
+      WHERE "user_ids" @> ARRAY[${userId}] AND "state" = 'DECIDED' AND "valid"
+        AND "made_at" >= ${new Date(addDays(from, -1))} AND "made_at" < ${new Date(addDays(until, 2))}
+      ORDER BY "made_at" DESC, "id" LIMIT ${limits.boutsCounted}
+    ), "summed" AS (
+      SELECT "id", sum("events") OVER (ORDER BY "made_at" DESC, "id") AS "sum" FROM "newest"
+    )
+    SELECT "id" FROM "summed" WHERE "sum" <= ${limits.boutEventsCounted}`;
+  const ids = found.map(({ id }) => id);
+  return (await db.bout.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })).map(read);
 }
 
 /** The newest bouts of these people, without their logs. */
