@@ -432,7 +432,7 @@ export const texts = translationOf<Texts>()({
     copy: 'Kopieren',
     copied: 'Kopiert',
     notCopied:
-      'Dieser Browser lässt Dojang nicht kopieren. Markiere die Adresse und kopiere sie selbst.',
+      'Dieser Browser erlaubt das Kopieren nicht. Markiere die Adresse und kopiere sie selbst.',
     share: 'Teilen',
     print: 'Drucken',
     validUntil: 'Gültig bis {when}, ein Mal',
@@ -594,7 +594,8 @@ export const texts = translationOf<Texts>()({
     promiseRefused:
       'Der Browser hat es nicht versprochen. Das kann er tun, sobald du die App öfter benutzt.',
     askForPromise: 'Den Browser darum bitten',
-    installHint: 'Als App öffnet sich Dojang vom Startbildschirm aus in einem eigenen Fenster.',
+    installHint:
+      'Installiert öffnet sich die App vom Startbildschirm aus in einem eigenen Fenster.',
     training: 'Training',
     trainingIntro: 'Trainings, Personen und Anwesenheit der Gruppen, die du trainierst.',
     allGroups: 'Alle Gruppen, die ich trainiere',
@@ -770,7 +771,7 @@ export const texts = translationOf<Texts>()({
     shownOnce:
       'Kopiere es jetzt: Es wird nur dieses eine Mal gezeigt. Wer es hat, kann als du tun, was es darf.',
     notCopied:
-      'Dieser Browser lässt Dojang nicht kopieren. Markiere das Token und kopiere es selbst.',
+      'Dieser Browser erlaubt das Kopieren nicht. Markiere das Token und kopiere es selbst.',
     none: 'Es gibt kein Token.',
     createdAt: 'Erstellt',
     lastUsed: 'Zuletzt benutzt',

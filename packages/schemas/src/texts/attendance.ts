@@ -38,7 +38,7 @@ export const attendance = {
     other: '{n} changes were not taken',
   },
   refusedOf: '{name}, {day}: “{said}”. {reason}',
-  notCopied: 'This browser does not let Dojang copy. Select the lines and copy them.',
+  notCopied: 'This browser does not allow copying. Select the lines and copy them.',
   dismiss: 'Understood',
   noSession:
     'There is no such session on this device. It keeps those of the groups that you coach, from {behind} days back to {ahead} days ahead.',

@@ -45,7 +45,7 @@ export const link = {
   address: 'Address',
   copy: 'Copy',
   copied: 'Copied',
-  notCopied: 'This browser does not let Dojang copy. Select the address and copy it.',
+  notCopied: 'This browser does not allow copying. Select the address and copy it.',
   share: 'Share',
   print: 'Print',
   validUntil: 'Valid until {when}, once',

@@ -44,7 +44,7 @@ export const offline = {
   notPromised: 'The browser may remove it when this device runs out of room.',
   promiseRefused: 'The browser has not promised it. It may do so once you use the app more often.',
   askForPromise: 'Ask the browser to keep it',
-  installHint: 'As an app, Dojang opens from the home screen, in a window of its own.',
+  installHint: 'Installed, the app opens from the home screen, in a window of its own.',
   training: 'Training',
   trainingIntro: 'Sessions, people and attendance of the groups that you coach.',
   allGroups: 'All groups that I coach',

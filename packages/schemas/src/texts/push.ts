@@ -35,7 +35,7 @@ export const push = {
   insecure: 'Browsers show notifications only over https. The inbox works without it.',
   unsupported: "This browser can't show notifications. The inbox works without them.",
   install:
-    'On an iPhone or iPad, notifications need the installed app: open the share menu, choose “Add to Home Screen”, and open Dojang from there.',
+    'On an iPhone or iPad, notifications need the installed app: open the share menu, choose “Add to Home Screen”, and open the app from there.',
   denied:
     'This browser blocks notifications from this address. Allow them in its settings for this site, beside the address or in the app’s own settings, then open this page again.',
   dismissed: 'Without your permission nothing can be shown. Press again to give it.',

@@ -42,5 +42,5 @@ export const secondFactor = {
     other: '{n} recovery codes are left.',
   },
   renewCodes: 'New recovery codes',
-  goOn: 'Go on to Dojang',
+  goOn: 'Go on to the app',
 } as const;

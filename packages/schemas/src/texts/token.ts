@@ -33,7 +33,7 @@ export const token = {
   make: 'Make token',
   made: 'The token {name}',
   shownOnce: 'Copy it now: it is shown this once. Whoever has it can do what it may, as you.',
-  notCopied: 'This browser does not let Dojang copy. Select the token and copy it.',
+  notCopied: 'This browser does not allow copying. Select the token and copy it.',
   none: 'There is no token.',
   createdAt: 'Made',
   lastUsed: 'Last used',

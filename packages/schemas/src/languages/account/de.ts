@@ -183,7 +183,7 @@ export const texts = translationOf<Texts>()({
       other: '{n} Wiederherstellungscodes sind übrig.',
     },
     renewCodes: 'Neue Wiederherstellungscodes',
-    goOn: 'Weiter zu Dojang',
+    goOn: 'Weiter zur App',
   },
   personalData: {
     side: 'Seite',
@@ -329,7 +329,7 @@ export const texts = translationOf<Texts>()({
     unsupported:
       'Dieser Browser kann keine Benachrichtigungen zeigen. Die Mitteilungen gehen auch ohne.',
     install:
-      'Auf iPhone und iPad brauchen Benachrichtigungen die installierte App: Öffne das Teilen-Menü, wähle „Zum Home-Bildschirm“ und öffne Dojang von dort.',
+      'Auf iPhone und iPad brauchen Benachrichtigungen die installierte App: Öffne das Teilen-Menü, wähle „Zum Home-Bildschirm“ und öffne die App von dort.',
     denied:
       'Dieser Browser blockiert Benachrichtigungen von dieser Adresse. Erlaube sie in seinen Einstellungen für diese Seite, neben der Adresse oder in den Einstellungen der App, und öffne diese Seite noch einmal.',
     dismissed: 'Ohne deine Erlaubnis kann nichts erscheinen. Drück noch einmal, um sie zu geben.',

@@ -43,7 +43,7 @@ export const texts = translationOf<Texts>()({
       other: '{n} Einträge wurden nicht angenommen',
     },
     refusedOf: '{name}, {day}: „{said}“. {reason}',
-    notCopied: 'Dieser Browser lässt Dojang nicht kopieren. Markiere die Zeilen und kopiere sie.',
+    notCopied: 'Dieser Browser erlaubt das Kopieren nicht. Markiere die Zeilen und kopiere sie.',
     dismiss: 'Verstanden',
     noSession:
       'Dieses Training gibt es auf diesem Gerät nicht. Es hat die der Gruppen, die du trainierst, von vor {behind} Tagen bis in {ahead} Tagen.',
