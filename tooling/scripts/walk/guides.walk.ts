@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { copyRepository } from './copy-repository.ts';
-import { applyEdit, readSteps } from './guide-steps.ts';
 
 // Follows the guides in a copy of the repository. What a reader forgets is reported by tests and types of its own:
 // `select.test-d.ts`, `say.test-d.ts`, `use-schema-form.test-d.tsx`, `languages.test.ts`, `root.test.ts`, `access.http.test.ts`.
@@ -14,6 +13,37 @@ const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 const guides = ['a-field', 'a-relation', 'an-offline-kind', 'a-language'].map((name) =>
   read(`docs/guides/add-${name}.md`),
 );
+
+type Edit = { file: string; before: string; after: string };
+
+/** The steps of a guide, in order: a `diff` block, whose first line names the file, is an edit; the lines of `sh` are commands. */
+function readSteps(guide: string): { edits: Edit[]; commands: string[] } {
+  const blocks = [...guide.matchAll(/^```(diff|sh)\n(?:\+\+\+ (\S+)\n)?([\s\S]*?)^```$/gm)].map(
+    ([, kind, file = '', text = '']) => ({ kind, file, lines: text.split('\n').filter(Boolean) }),
+  );
+  const textOf = (lines: string[], marks: string) =>
+    lines.flatMap((line) => (marks.includes(line.charAt(0)) ? `${line.slice(1)}\n` : [])).join('');
+  return {
+    edits: blocks
+      .filter(({ kind }) => kind === 'diff')
+      .map(({ file, lines }) => ({
+        file,
+        before: textOf(lines, ' -'),
+        after: textOf(lines, ' +'),
+      })),
+    commands: blocks.filter(({ kind }) => kind === 'sh').flatMap(({ lines }) => lines),
+  };
+}
+
+/** Applies an edit; one without context creates a file. Throws unless the file has its context exactly once. */
+function applyEdit({ file, before, after }: Edit): void {
+  const place = path.join(folder, file);
+  if (before === '') return writeFileSync(place, after, { flag: 'wx' });
+  const parts = read(file).split(before);
+  if (parts.length !== 2)
+    throw new Error(`${file} has ${parts.length - 1} places, not one, that read:\n${before}`);
+  writeFileSync(place, parts.join(after));
+}
 
 /** Exit code and output of a line of shell in the copy, without the developer's settings. */
 function run(line: string): Promise<{ code: number; output: string }> {
@@ -47,7 +77,7 @@ test('the guide to a field edits at most three files for each field, and one for
 });
 
 test('the edits of the guides to a field, a relation and an offline kind apply one after the other', () => {
-  for (const guide of guides) for (const edit of readSteps(guide).edits) applyEdit(folder, edit);
+  for (const guide of guides) for (const edit of readSteps(guide).edits) applyEdit(edit);
 });
 
 test('until the migration is written npm run db:check fails, and says what is missing', async () => {
@@ -91,7 +121,7 @@ test('the tests beside the edits pass, but for the texts that nobody has transla
 
 test('a migration that loses data is refused; once accepted it is written with its warnings', async () => {
   const column = { before: '  venue       String?\n', after: '  lobby String?\n' };
-  applyEdit(folder, { file: 'prisma/schema/tournament.prisma', ...column });
+  applyEdit({ file: 'prisma/schema/tournament.prisma', ...column });
   const before = migrations();
   const { code, output } = await run('npm run db:migration -- mistaken');
   expect({ code, output }).toMatchObject({ code: 1 });
