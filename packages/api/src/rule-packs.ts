@@ -36,8 +36,19 @@ export async function listPacks({ db, say }: Reader, ids?: readonly string[]): P
 export async function findBoutPack({ db, say }: Reader, id: string): Promise<BoutPack | undefined> {
   const builtIn = boutPacks.find((pack) => pack.id === id);
   if (builtIn) return sayBoutPack(say, builtIn);
-  const [own] = await listOwn(db, boutSports, [id]);
-  return own && { ...own, data: BoutRules.parse(own.data) };
+  return (await listOwnBoutPacks({ db }, [id]))[0];
+}
+
+/** The built-in packs of bouts, then the club's own. */
+export const listBoutPacks = async ({ db, say }: Reader): Promise<BoutPack[]> => [
+  ...boutPacks.map((pack) => sayBoutPack(say, pack)),
+  ...(await listOwnBoutPacks({ db })),
+];
+
+/** The club's own packs of bouts, the newest first. */
+export async function listOwnBoutPacks({ db }: Pick<Reader, 'db'>, ids?: readonly string[]) {
+  const rows = await listOwn(db, boutSports, ids);
+  return rows.map((row): BoutPack => ({ ...row, data: BoutRules.parse(row.data) }));
 }
 
 const boutSports = ['KYORUGI', 'KUMITE', 'POOMSAE', 'KATA'];

@@ -47,8 +47,9 @@ test('an administrator corrects a grading rule in the app', async ({ page }) => 
     ),
   ).toBeVisible();
   await page
+    .getByRole('heading', { name: 'Our own rules' })
+    .locator('xpath=../..')
     .getByText(english('grading.showRules', { n: 17 }))
-    .last()
     .click();
   await expect(page.getByText('7. Kup: 24 units, 2 months, Il-Jang')).toBeVisible();
 });

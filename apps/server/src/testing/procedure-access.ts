@@ -85,6 +85,7 @@ export const procedures: Record<string, Access> = {
   'grading.award': 'admin',
   'grading.removeAward': 'admin',
   'rulePack.list': 'member',
+  'rulePack.bouts': 'member',
   'rulePack.find': 'member',
   'rulePack.copy': 'admin',
   'group.list': 'admin',

@@ -40,6 +40,7 @@ export const routes: Record<string, Access> = {
   'GET /api/grading/of': 'admin',
   'GET /api/grading/mine': 'member',
   'GET /api/grading/pack/getall': 'member',
+  'GET /api/grading/pack/bouts': 'member',
   'GET /api/grading/pack/:id': 'member',
   'POST /api/import/read': 'admin',
   'POST /api/import/preview': 'admin',

@@ -17,6 +17,7 @@ const arrivals = {
   competitor: 'lazy',
   draw: 'lazy',
   bout: 'lazy',
+  boutPack: 'lazy',
 } as const;
 export type Kind = keyof typeof arrivals;
 

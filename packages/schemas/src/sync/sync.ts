@@ -24,6 +24,7 @@ import {
   SessionReference,
 } from '../training/session/training-calls.ts';
 import { ProfileUpdate, UserId } from '../people/user/user.ts';
+import { Day } from '../time/time.ts';
 import type { Kind } from './kinds.ts';
 
 export type { Kind };
@@ -49,6 +50,17 @@ const BoutRecord = z.object({
   events: z.array(z.custom<Bout['events'][number]>()),
 });
 
+/** A pack of bouts of the club's own, the same way. */
+const BoutPackRecord = z.object({
+  id: idText(),
+  title: z.string(),
+  source: z.string(),
+  valid_from: Day.nullable(),
+  valid_until: Day.nullable(),
+  verified_on: Day.nullable(),
+  data: z.custom<NonNullable<Bout['rules']>>(),
+});
+
 /** The records of the replica, by kind; each has an `id`. */
 export const records = {
   profile: VersionedProfile.extend({ id: UserId }),
@@ -67,6 +79,7 @@ export const records = {
   competitor: CompetitorRecord,
   draw: DrawsRecord,
   bout: BoutRecord,
+  boutPack: BoutPackRecord,
 } satisfies Record<Kind, z.ZodObject>;
 
 export type RecordOf<K extends Kind> = z.output<(typeof records)[K]>;

@@ -31,6 +31,7 @@ export const scoreboard = {
   forms: 'Forms',
   begin: 'To the board',
   notChecked: '{rules} · not checked by your club',
+  checked: '{rules} · checked by your club',
   clubRules: 'The club’s own rules',
   // the board
   roundOf: 'Round {n} of {of}',

@@ -45,6 +45,16 @@ type RowsName<Shape> = {
 
 type AnyFieldProps = FieldProps<Exclude<FieldKind, 'file'>>;
 
+/** A list of rows: the values and fields of each, and how to change the list. */
+export type Rows = {
+  list: readonly { values: FormRow; fields: AnyFieldProps[] }[];
+  /** What is wrong with the list as a whole. */
+  error: string | undefined;
+  add: (...added: readonly object[]) => void;
+  change: (index: number, cell: string, value: FormValue) => void;
+  remove: (index: number) => void;
+};
+
 /** Deep equality, for lists and references. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -134,12 +144,13 @@ export function useSchemaForm<Shape extends FormShape>(
   const field = <One extends keyof Shape & string>(name: One) =>
     propsOf(name, fields[name], form.values[name]) as unknown as FieldPropsOf<Shape, One>;
 
-  /** A list of rows: the values and fields of each, and how to change the list. */
-  function rows(name: RowsName<Shape>) {
+  function rows(name: RowsName<Shape>): Rows {
     const shape = rowOf(fields[name]) ?? {};
     const cells = Object.entries(shape).filter(([, type]) => factsOf(type));
     const list = form.values[name] as readonly FormRow[];
+    const error = form.errors[name];
     return {
+      error: typeof error === 'string' ? say(readMessage(error)) : undefined,
       list: list.map((values, index) => ({
         values,
         fields: cells.map(([cell, type]) =>

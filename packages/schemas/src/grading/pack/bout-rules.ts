@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { enumerationOf } from '../../fields/enumeration.ts';
 import { decimalNumber, wholeNumber } from '../../fields/number.ts';
+import { yesNo } from '../../fields/yes-no.ts';
 import { limits } from '../../limits.ts';
+import { message } from '../../say/say.ts';
 import { Certainty } from './certainty.ts';
 
 /** The scoring techniques of all sports. */
@@ -17,9 +19,23 @@ export const TechniqueId = enumerationOf('scorecard.technique', {
 });
 export type TechniqueId = z.infer<typeof TechniqueId>;
 
-const points = wholeNumber('scorecard.points', { min: 0, max: limits.boutPointsMax });
-const time = (title: 'scorecard.roundTime' | 'scorecard.restTime' | 'scorecard.injuryTime') =>
-  wholeNumber(title, { min: 0, max: limits.boutTimeMaxMs });
+const pointsOf = (
+  title:
+    | 'scorecard.points'
+    | 'scorecard.leadPoints'
+    | 'scorecard.penaltyPoints'
+    | 'scorecard.penaltyMax'
+    | 'scorecard.latePoints',
+  min = 0,
+) => wholeNumber(title, { min, max: limits.boutPointsMax });
+const endsOf = (title: 'scorecard.leadEnds' | 'scorecard.penaltyEnds') =>
+  enumerationOf(title, { ROUND: 'scorecard.endsRound', BOUT: 'scorecard.endsBout' });
+type TimeTitle =
+  | 'scorecard.roundTime'
+  | 'scorecard.restTime'
+  | 'scorecard.injuryTime'
+  | 'scorecard.lateTime';
+const time = (title: TimeTitle) => wholeNumber(title, { min: 0, max: limits.boutTimeMaxMs });
 const certainty = Certainty;
 
 /** What New asks for, prefilled by the rules and the age. */
@@ -46,34 +62,48 @@ const LevelRule = z.object({
 export const SparringRules = z.object({
   sport: z.enum(['KYORUGI', 'KUMITE']),
   techniques: z
-    .array(z.object({ id: TechniqueId, points, certainty }))
+    .array(z.object({ id: TechniqueId, points: pointsOf('scorecard.points'), certainty }))
     .min(1)
-    .max(limits.techniquesMax),
+    .max(limits.techniquesMax)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+      message: message('scorecard.techniqueTwice'),
+    }),
   times: z.array(AgedTimes).min(1).max(limits.boutAgesMax),
   /** Most rounds won, or most points of all rounds. */
-  win: z.enum(['ROUNDS', 'TOTAL']),
+  win: enumerationOf('scorecard.win', {
+    ROUNDS: 'scorecard.winByRounds',
+    TOTAL: 'scorecard.winByTotal',
+  }),
   /** The lead that ends the round or the bout, at once or if the referee says so. */
   lead: z
     .object({
-      points: points.min(1),
-      ends: z.enum(['ROUND', 'BOUT']),
-      asks: z.boolean(),
+      points: pointsOf('scorecard.leadPoints', 1),
+      ends: endsOf('scorecard.leadEnds'),
+      asks: yesNo('scorecard.leadAsks'),
       certainty,
     })
     .nullable(),
   penalty: z.object({
     /** To the other side. */
-    points,
+    points: pointsOf('scorecard.penaltyPoints'),
     /** How many lose the round or the bout; null if none do. */
-    max: points.min(1).nullable(),
-    ends: z.enum(['ROUND', 'BOUT']),
+    max: pointsOf('scorecard.penaltyMax', 1).nullable(),
+    ends: endsOf('scorecard.penaltyEnds'),
     certainty,
     /**
      * In the last milliseconds: ASK whether it counts `points` instead; or one for avoiding is at least step `points`, and
      * takes senshu.
      */
     late: z
-      .object({ ms: time('scorecard.roundTime'), does: z.enum(['ASK', 'STEP']), points, certainty })
+      .object({
+        ms: time('scorecard.lateTime'),
+        does: enumerationOf('scorecard.lateDoes', {
+          ASK: 'scorecard.lateAsks',
+          STEP: 'scorecard.lateSteps',
+        }),
+        points: pointsOf('scorecard.latePoints'),
+        certainty,
+      })
       .nullable(),
   }),
   /** In this order, then people are asked. */
@@ -83,20 +113,28 @@ export const SparringRules = z.object({
 });
 export type SparringRules = z.infer<typeof SparringRules>;
 
-const mark = (title: 'scorecard.accuracy' | 'scorecard.presentation' | 'scorecard.deduction') =>
-  decimalNumber(title, { min: 0, max: limits.formMarkMax });
+type MarkTitle =
+  | 'scorecard.accuracy'
+  | 'scorecard.presentation'
+  | 'scorecard.boundary'
+  | 'scorecard.overTime'
+  | 'scorecard.restart';
+const mark = (title: MarkTitle) => decimalNumber(title, { min: 0, max: limits.formMarkMax });
 
 export const PoomsaeRules = z.object({
   sport: z.literal('POOMSAE'),
   accuracy_max: mark('scorecard.accuracy'),
   presentation_max: mark('scorecard.presentation'),
   /** With so many judges or more, the highest and lowest of each part are dropped. */
-  drop_from: wholeNumber('scorecard.judges', { min: 3, max: limits.judgesMax }),
-  boundary: mark('scorecard.deduction'),
-  time: mark('scorecard.deduction'),
-  restart: mark('scorecard.deduction'),
+  drop_from: wholeNumber('scorecard.dropFrom', { min: 3, max: limits.judgesMax }),
+  boundary: mark('scorecard.boundary'),
+  time: mark('scorecard.overTime'),
+  restart: mark('scorecard.restart'),
   /** From the average accuracy, which is never below 0, or from the total. */
-  restart_from: z.enum(['ACCURACY', 'TOTAL']),
+  restart_from: enumerationOf('scorecard.restartFrom', {
+    ACCURACY: 'scorecard.accuracy',
+    TOTAL: 'scorecard.restartFromTotal',
+  }),
   certainty,
   restart_certainty: certainty,
 });

@@ -13,8 +13,8 @@ import {
 
 // apart from packs of grades, which most pages load: rules of bouts bring shapes and texts
 
-const BoutPack = packOf(BoutRules).meta({ id: 'BoutPack' });
 /** A rule pack of bouts: a built-in one, or the club's own copy. */
+export const BoutPack = packOf(BoutRules).meta({ id: 'BoutPack' });
 export type BoutPack = z.infer<typeof BoutPack>;
 
 /** The rules of a pack; each sport has its own shape. */

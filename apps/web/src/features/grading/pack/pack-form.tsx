@@ -23,7 +23,8 @@ import { keyOf, useCopiedRules, CopiedRuleLine, RuleAdding } from './copied-rule
 
 const { title, source, source_note, valid_from, valid_until, isVerified, inGroups } =
   RulePackCopy.shape;
-const about = { title, source, source_note, valid_from, valid_until };
+/** What every pack says of itself. */
+export const aboutPack = { title, source, source_note, valid_from, valid_until };
 const { kind: _kind, number: _number, certainty: _certainty, ...ruleFields } = gradeRuleFields;
 const ruleNames = Object.keys(ruleFields) as (keyof typeof ruleFields)[];
 /** Name in the form of a rule's field. */
@@ -39,7 +40,7 @@ export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void 
   );
   const schema = z
     .object({
-      ...about,
+      ...aboutPack,
       ...gradingFields,
       isVerified,
       inGroups,
@@ -75,7 +76,7 @@ export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void 
   return (
     <FormStack form={form} onSave={save}>
       <UnsavedGuard isDirty={() => copied.isChanged || form.isDirty()} />
-      <div className={classes.fields}>{Object.keys(about).map(field)}</div>
+      <div className={classes.fields}>{Object.keys(aboutPack).map(field)}</div>
       <div className={classes.fields}>{Object.keys(gradingFields).map(field)}</div>
       {copied.rules.map((one) => (
         <CopiedRuleLine

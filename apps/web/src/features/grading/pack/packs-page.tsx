@@ -1,18 +1,16 @@
 import { gradeName } from '@dojang/schemas/grade';
-import { type GradeRule, isChecked, type RulePack } from '@dojang/schemas/rule-pack';
+import { type GradeRule, isChecked } from '@dojang/schemas/rule-pack';
 import type { Say } from '@dojang/schemas/say';
-import { Button, Group, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { trpc } from '../../../shell/api.ts';
-import { useUser } from '../../../shell/app-context.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
-import { Card } from '../../../ui/page/card.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../../ui/page/page.tsx';
-import { describeSource } from '../readiness/describe-readiness.ts';
+import { PackCard } from './pack-card.tsx';
 
 // lazy: rarely used
 const PackForm = lazy(async () => ({ default: (await import('./pack-form.tsx')).PackForm }));
+const BoutPacks = lazy(async () => ({ default: (await import('./bout-packs.tsx')).BoutPacks }));
 
 /** The club's rule packs with their sources. Administrators can copy and correct one. */
 export function PacksPage() {
@@ -23,50 +21,30 @@ export function PacksPage() {
       {!query.data && <NotLoaded query={query} />}
       <Cards>
         {query.data?.map((pack) => (
-          <PackCard key={pack.id} pack={pack} onCopied={() => void query.refetch()} />
+          <PackCard
+            key={pack.id}
+            pack={pack}
+            isChecked={isChecked(pack)}
+            lines={pack.data.rules.map(
+              (rule) =>
+                `${say(gradeName(rule, pack.data.lower_grades))}: ${describeRule(say, rule)}`,
+            )}
+            renderForm={(onDone) => (
+              <PackForm
+                pack={pack}
+                onDone={() => {
+                  onDone();
+                  void query.refetch();
+                }}
+              />
+            )}
+          />
         ))}
       </Cards>
+      <Suspense>
+        <BoutPacks />
+      </Suspense>
     </Page>
-  );
-}
-
-function PackCard({ pack, onCopied }: { pack: RulePack; onCopied: () => void }) {
-  const say = useSay();
-  const { authority } = useUser();
-  const [isCopied, setIsCopied] = useState(false);
-  const names = pack.data.lower_grades;
-  return (
-    <Card title={pack.title} intro={describeSource(say, pack, isChecked(pack))} gap="md">
-      {pack.source_note && <Text size="sm">{pack.source_note}</Text>}
-      <details>
-        <summary>{say('grading.showRules', { n: pack.data.rules.length })}</summary>
-        <ul>
-          {pack.data.rules.map((rule) => (
-            <li key={`${rule.kind} ${rule.number}`}>
-              {`${say(gradeName(rule, names))}: ${describeRule(say, rule)}`}
-            </li>
-          ))}
-        </ul>
-      </details>
-      {authority === 'ADMIN' && !isCopied && (
-        <Group>
-          <Button variant="default" onClick={() => setIsCopied(true)}>
-            {say('grading.copy')}
-          </Button>
-        </Group>
-      )}
-      {isCopied && (
-        <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
-          <PackForm
-            pack={pack}
-            onDone={() => {
-              setIsCopied(false);
-              onCopied();
-            }}
-          />
-        </Suspense>
-      )}
-    </Card>
   );
 }
 

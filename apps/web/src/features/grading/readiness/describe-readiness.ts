@@ -124,7 +124,7 @@ export function describePapers(say: Say, row: ReadinessRow, names: Names): strin
 }
 
 /** Source of a pack, its validity, and whether the club has checked it. */
-export function describeSource(say: Say, pack: RulePack, isChecked: boolean): string {
+export function describeSource(say: Say, pack: Omit<RulePack, 'data'>, isChecked: boolean): string {
   const { verified_by: name, verified_on: day, valid_from: from, valid_until: until } = pack;
   const checked =
     day === null

@@ -16,7 +16,8 @@ import { Dialog } from '../../../ui/page/dialog.tsx';
 import type { SparringOfBout } from './board-view.ts';
 import classes from './board.module.css';
 import { Fix } from './fix.tsx';
-import { type Bout, describeRules } from './read-bout.ts';
+import type { Bout } from './read-bout.ts';
+import { useRulesText } from './start-bout.ts';
 import type { useBout } from './use-bout.ts';
 
 const links = [
@@ -44,7 +45,7 @@ export function BoardTools(props: Props) {
   const [isFixing, setIsFixing] = useState(false);
   return (
     <>
-      <span className={classes.rules}>{describeRules(say, bout)}</span>
+      <span className={classes.rules}>{useRulesText(bout)}</span>
       {isOpen && state.state !== 'ROUND_END' && (
         <Tool icon={IconFirstAidKit} label={say('scoreboard.injury')} onClick={injure} />
       )}

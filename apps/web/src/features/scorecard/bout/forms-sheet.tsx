@@ -8,7 +8,8 @@ import { Flags } from './flags.tsx';
 import { FormResults } from './form-results.tsx';
 import classes from './forms.module.css';
 import { Marks } from './marks.tsx';
-import { describeRules, namesOf } from './read-bout.ts';
+import { namesOf } from './read-bout.ts';
+import { useRulesText } from './start-bout.ts';
 import { type FormsProps, type Pressed, useAppend } from './use-bout.ts';
 
 const shownMax = 10;
@@ -34,7 +35,7 @@ export function FormsSheet({ bout, rules, state }: Omit<FormsProps, 'add'>) {
     <Page
       title={namesOf(bout)}
       tabTitle={say(isKata ? 'scoreboard.KATA' : 'scoreboard.POOMSAE')}
-      intro={describeRules(say, bout)}
+      intro={useRulesText(bout)}
     >
       <Card gap="md">
         {isKata ? (

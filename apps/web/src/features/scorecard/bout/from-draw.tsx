@@ -16,7 +16,7 @@ import { useClubRole, useIsStaff } from '../../competitions/entry/use-entry-chan
 import { isSparring } from './board-view.ts';
 import { type Bout, namesOf } from './read-bout.ts';
 import classes from './scorecard.module.css';
-import { packOfDay, timesFor } from './start-bout.ts';
+import { packOfDay, timesFor, useBoutPacks } from './start-bout.ts';
 import { useDraws } from './use-draws.ts';
 
 const shownMax = 8;
@@ -101,6 +101,7 @@ function useOpenDivisions(bouts: readonly Bout[]) {
   const say = useSay();
   const role = useClubRole();
   const isStaff = useIsStaff();
+  const packs = useBoutPacks();
   const draws = useDraws();
   const competitions = useRecords('competition');
   if (!isStaff) return [];
@@ -109,7 +110,7 @@ function useOpenDivisions(bouts: readonly Bout[]) {
     if (!competition || refusalByEnd(competition, null, { action: 'RESULT', role })) return [];
     return drawn.flatMap(({ division_id, places, results, entrants }) => {
       const division = competition.divisions.find(({ id }) => id === division_id);
-      const pack = division && packOfDay(division.discipline, competition.day);
+      const pack = division && packOfDay(packs, division.discipline, competition.day);
       if (!pack || !isSparring(pack.data)) return [];
       const { id: pack_id, data: rules } = pack;
       const born = division.born_from && Number(division.born_from.slice(0, 4));

@@ -1,4 +1,3 @@
-import { boutPacks, sayBoutPack } from '@dojang/schemas/bout-packs';
 import { formatMs, sideName, words } from '@dojang/schemas/describe-bout';
 import { distinctNames, birthYearOf } from '@dojang/schemas/distinct-names';
 import { limits } from '@dojang/schemas/limits';
@@ -15,9 +14,9 @@ import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { isSparring } from './board-view.ts';
-import { describeRules, namesOf } from './read-bout.ts';
+import { namesOf } from './read-bout.ts';
 import classes from './scorecard.module.css';
-import { packOfDay, timesFor } from './start-bout.ts';
+import { packOfDay, timesFor, useBoutPacks, useRulesText } from './start-bout.ts';
 
 const sports = ['KYORUGI', 'KUMITE', 'POOMSAE', 'KATA'] as const;
 /** Poomsae may have one. */
@@ -57,10 +56,9 @@ export function NewBout() {
   const [changed, setChanged] = useState<
     Partial<Record<'rounds' | 'round_ms' | 'rest_ms' | 'judges' | 'forms', number>>
   >({});
-  const packs = boutPacks
-    .filter(({ data }) => data.sport === sport)
-    .map((pack) => sayBoutPack(say, pack));
-  const pack = packs.find(({ id }) => id === (packId || packOfDay(sport)?.id));
+  const packs = useBoutPacks().filter(({ data }) => data.sport === sport);
+  const pack = packs.find(({ id }) => id === (packId || packOfDay(packs, sport)?.id));
+  const rulesText = useRulesText({ pack_id: pack?.id ?? '' });
   if (!pack) return null;
 
   const isPoomsae = sport === 'POOMSAE';
@@ -199,7 +197,7 @@ export function NewBout() {
         </Button>
       </form>
       <span>
-        {describeRules(say, { pack_id: pack.id })}
+        {rulesText}
         {' · '}
         {pack.source}
       </span>

@@ -1,7 +1,6 @@
 import { boutPacks } from '@dojang/schemas/bout-packs';
 import type { RulesOfBout } from '@dojang/schemas/bout-state';
 import { type BoutState, fold, rulesOf } from '@dojang/schemas/fold-bout';
-import type { Say } from '@dojang/schemas/say';
 import type { useRecord } from '../../../shell/replica/use-replica.ts';
 
 export type Bout = NonNullable<ReturnType<typeof useRecord<'bout'>>>;
@@ -27,10 +26,4 @@ export function readBout(bout: Bout): Read | null {
 export function namesOf({ sides }: Pick<Bout, 'sides'>): string {
   const [one, other, ...rest] = sides.map(({ name }) => name);
   return [one, other].filter(Boolean).join(' – ') + (rest.length > 0 ? ` +${rest.length}` : '');
-}
-
-/** By which rules it is judged, and that nobody of the club has checked those that come with the app. */
-export function describeRules(say: Say, { pack_id }: Pick<Bout, 'pack_id'>): string {
-  const pack = boutPacks.find(({ id }) => id === pack_id);
-  return pack ? say('scoreboard.notChecked', { rules: pack.title }) : say('scoreboard.clubRules');
 }

@@ -22,7 +22,8 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { sideTitle } from './board-view.ts';
 import { BoutFrame } from './bout-frame.tsx';
-import { type Bout, describeRules, namesOf, readBout } from './read-bout.ts';
+import { type Bout, namesOf, readBout } from './read-bout.ts';
+import { useRulesText } from './start-bout.ts';
 import classes from './sheet.module.css';
 
 // lazy: most bouts have no marks
@@ -64,11 +65,7 @@ function BoutSheet({ bout, rules, state }: Props) {
   }));
 
   return (
-    <Page
-      title={title}
-      tabTitle={say('scoreboard.sheet')}
-      intro={`${day} · ${describeRules(say, bout)}`}
-    >
+    <Page title={title} tabTitle={say('scoreboard.sheet')} intro={`${day} · ${useRulesText(bout)}`}>
       <Group data-not-printed>
         <ButtonLink to="/v1/scorecard/$id" params={{ id: bout.id }} variant="default">
           {say('scoreboard.toBoard')}

@@ -1,13 +1,34 @@
-import { boutPacks } from '@dojang/schemas/bout-packs';
+import { boutPacks, sayBoutPack } from '@dojang/schemas/bout-packs';
 import type { SparringRules } from '@dojang/schemas/bout-rules';
 import { today } from '@dojang/schemas/time';
+import { useRecords } from '../../../shell/replica/use-replica.ts';
+import { useSay } from '../../../ui/language/use-say.ts';
+import type { Bout } from './read-bout.ts';
 
-/** The rules of a sport today, else its first ones. */
-export function packOfDay(sport: string, day = today()) {
-  const packs = boutPacks.filter(({ data }) => data.sport === sport);
-  const isValid = ({ valid_from, valid_until }: (typeof packs)[number]) =>
-    (valid_from ?? day) <= day && day <= (valid_until ?? day);
-  return packs.find(isValid) ?? packs[0];
+export type Packs = ReturnType<typeof useBoutPacks>;
+
+/** The rules of bouts on this device: those that come with the app, then the club's own. */
+export function useBoutPacks() {
+  const say = useSay();
+  return [...boutPacks.map((pack) => sayBoutPack(say, pack)), ...useRecords('boutPack')];
+}
+
+/** By which rules a bout is judged, and whether somebody of the club has checked them. */
+export function useRulesText({ pack_id }: Pick<Bout, 'pack_id'>): string {
+  const say = useSay();
+  const pack = useBoutPacks().find(({ id }) => id === pack_id);
+  if (!pack) return say('scoreboard.clubRules');
+  const key = pack.verified_on === null ? 'scoreboard.notChecked' : 'scoreboard.checked';
+  return say(key, { rules: pack.title });
+}
+
+/** The rules of a sport today: those that the club has checked, else those that come with the app. */
+export function packOfDay(packs: Packs, sport: string, day = today()) {
+  const all = packs.filter(({ data }) => data.sport === sport);
+  const valid = all.filter(
+    ({ valid_from, valid_until }) => (valid_from ?? day) <= day && day <= (valid_until ?? day),
+  );
+  return valid.find(({ verified_on }) => verified_on !== null) ?? valid[0] ?? all[0];
 }
 
 /** Rounds and times for people of this age; null is unknown. */

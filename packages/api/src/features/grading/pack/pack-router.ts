@@ -1,8 +1,8 @@
 import { RulePack, RulePackAnswer, RulePackReference } from '@dojang/schemas/rule-pack';
-import { RulePackCopy } from '@dojang/schemas/rule-pack-copy';
+import { BoutPack, RulePackCopy } from '@dojang/schemas/rule-pack-copy';
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, rest, router } from '../../../trpc.ts';
-import { findPack, listPacks } from '../../../rule-packs.ts';
+import { findPack, listBoutPacks, listPacks } from '../../../rule-packs.ts';
 import { copyPack } from './pack-service.ts';
 
 export const rulePackRouter = router({
@@ -14,6 +14,14 @@ export const rulePackRouter = router({
     )
     .output(z.array(RulePack))
     .query(({ ctx }) => listPacks(ctx)),
+  bouts: memberProcedure
+    .meta(
+      rest('GET /api/grading/pack/bouts', 'All rule packs of bouts', {
+        success: 'The built-in ones, then the copies of the club',
+      }),
+    )
+    .output(z.array(BoutPack))
+    .query(({ ctx }) => listBoutPacks(ctx)),
   find: memberProcedure
     .meta(
       rest('GET /api/grading/pack/{id}', 'One rule pack', {

@@ -1,5 +1,7 @@
 import { BoutChange, BoutStart } from '@dojang/schemas/bout';
+import { records } from '@dojang/schemas/sync';
 import { refuse } from '../../../errors.ts';
+import { listOwnBoutPacks } from '../../../rule-packs.ts';
 import { listForDevice, saveBout } from '../../scorecard/bout/service.ts';
 import { type Kind, pushEach } from '../kind.ts';
 import { reachTables } from '../pulled-context.ts';
@@ -15,4 +17,11 @@ export const bout: Kind<'bout'> = {
       const known = BoutStart.safeParse(base).data ?? null;
       return saveBout(ctx, subject, { ...data, start: data.start ?? known, madeMs });
     }),
+};
+
+/** By which the caller scores without network. */
+export const boutPack: Kind<'boutPack'> = {
+  tables: ['RulePack', 'User'],
+  pull: async ({ ctx }) =>
+    (await listOwnBoutPacks(ctx)).map((pack) => records.boutPack.parse(pack)),
 };

@@ -13,7 +13,7 @@ import { findProfile } from '../../people/user/repository.ts';
 import type { Kind } from '../kind.ts';
 import { familyTables, reachTables, trainingTables } from '../pulled-context.ts';
 import { pushProfile } from '../push-profile.ts';
-import { bout } from './bout.ts';
+import { bout, boutPack } from './bout.ts';
 import { competition, divisions, draw } from './competition.ts';
 import { session } from './session.ts';
 import { week } from './week.ts';
@@ -155,4 +155,5 @@ export const kinds: Kinds = {
   competitor,
   draw,
   bout,
+  boutPack,
 };

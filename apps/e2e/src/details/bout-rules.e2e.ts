@@ -1,0 +1,51 @@
+import { english } from '@dojang/schemas/testing/samples';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, phone, toast } from '../screens.ts';
+
+test.use({ ownClub: 'changed', role: 'admin', viewport: phone });
+
+test('an administrator corrects rules of bouts in a copy, by which a new bout is then scored', async ({
+  page,
+}) => {
+  await page.goto('/v1/training/packs');
+  const card = page
+    .getByRole('heading', { name: 'WT 1 June 2026', exact: true })
+    .locator('xpath=../..');
+  await button(card, english('grading.copy')).click();
+  await card.getByRole('textbox', { name: english('grading.packTitle') }).fill('Our bouts');
+  const row = (what: 'scorecard.technique' | 'scorecard.times', n: number) =>
+    card.getByRole('group', {
+      name: english('scorecard.rowOf', { what: english(what), n }),
+      exact: true,
+    });
+  const head = row('scorecard.technique', 3);
+  await head.getByRole('textbox', { name: english('scorecard.points') }).fill('7');
+  const ofTime = english('scorecard.roundTime');
+  await row('scorecard.times', 2).getByRole('textbox', { name: ofTime }).fill('75');
+  await button(card, english('scorecard.addTechnique')).click();
+  const added = row('scorecard.technique', 6);
+  await added
+    .getByRole('combobox', { name: english('scorecard.technique') })
+    .selectOption(english('scorecard.punch'));
+  await added.getByRole('textbox', { name: english('scorecard.points') }).fill('1');
+  await card.getByRole('switch', { name: english('grading.verified') }).click();
+  await button(card, english('grading.saveCopy')).click();
+  await expect(card.getByText(english('scorecard.techniqueTwice'))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const nth = { what: english('scorecard.technique'), n: 6 };
+  await button(card, english('scorecard.removeRow', nth)).click();
+  await button(card, english('grading.saveCopy')).click();
+  await expect(toast(page)).toHaveText(new RegExp(english('grading.copied')));
+
+  await page.goto('/v1/scorecard');
+  const checked = english('scoreboard.checked', { rules: 'Our bouts' });
+  await expect(page.getByText(checked)).toBeVisible();
+  await button(page, english('scoreboard.begin')).click();
+  await expect(page.getByRole('timer')).toHaveText('1:15');
+  await expect(page.getByText(checked)).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('region', { name: 'Blue' }).locator('[data-score]')).toHaveText('7');
+});

@@ -1,0 +1,12 @@
+import type { BoutRules } from '@dojang/schemas/bout-rules';
+import { PoomsaeForm, SparringForm, toSparringForm } from '@dojang/schemas/bout-rules-form';
+import type { FormShape } from '../../../ui/form/field-schema.ts';
+
+type Form = { shape: FormShape; values: object; hasRows: boolean };
+
+/** The fields of a sport's rules, and what they are; kata has none. */
+export function formOf(data: BoutRules): Form {
+  if (data.sport === 'KATA') return { shape: {}, values: {}, hasRows: false };
+  if (data.sport === 'POOMSAE') return { shape: PoomsaeForm.shape, values: data, hasRows: false };
+  return { shape: SparringForm.shape, values: toSparringForm(data), hasRows: true };
+}
