@@ -75,6 +75,8 @@ test('an administrator gives the club its name, colour and logo; visitors see th
     await expect(logIn).toHaveCSS('background-color', green);
     await expect(visitor).toHaveTitle(new RegExp(club));
     expect(await readShifts()).toBeLessThan(0.001);
+    await visitor.goto('/link');
+    await expect(visitor.locator('.entry-card .app-logo')).toHaveText(club);
     await visitor.close();
   });
 

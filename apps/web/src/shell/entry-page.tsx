@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../ui/page/page.tsx';
+import { useClubName } from '../ui/theme/appearance.ts';
 import { LazyChoiceMenu } from './navigation/lazy-choice-menu.tsx';
 import { useLanguageChoice } from './navigation/use-language-choice.ts';
 
@@ -8,12 +9,16 @@ type Props = { title: string; tabTitle: string; intro?: string; children?: React
 
 /** A page for signed-out users. */
 export function EntryPage({ title, tabTitle, intro, children }: Props) {
+  const club = useClubName();
   return (
     <div className="entry-page">
       <main className="entry-main">
         <div className="entry-card">
-          <Group justify="space-between" align="start">
-            <span className="app-logo-mark" />
+          <Group justify="space-between" align="start" wrap="nowrap">
+            <span className="app-logo">
+              <span className="app-logo-mark" />
+              {title !== club && club}
+            </span>
             <LazyChoiceMenu {...useLanguageChoice()} />
           </Group>
           <div>
