@@ -39,15 +39,20 @@ export async function announce(
 }
 
 /** Announces a competition of today with one division, which can be drawn. Returns its id. */
-export async function announceForDraw(page: Page, name: string): Promise<string> {
+export async function announceForDraw(
+  page: Page,
+  name: string,
+  discipline = 'KYORUGI',
+): Promise<string> {
   const born = { born_from: null, born_to: null };
   const division = {
     ...row,
     ...born,
+    discipline,
     group: 'Youth C',
     sex: 'MIXED',
     over_g: null,
-    up_to_g: 33_000,
+    up_to_g: discipline === 'KYORUGI' ? 33_000 : null,
   };
   const data = { name, location: 'Hall', day: today(), isOpen: true, divisions: [division] };
   const answer = await page.request.put('/api/competition/announce', { data });

@@ -13,7 +13,6 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { describeDivision, describeRound } from '../../competitions/draw/draw-view.ts';
 import { useClubRole, useIsStaff } from '../../competitions/entry/use-entry-changes.ts';
-import { isSparring } from './board-view.ts';
 import { type Bout, namesOf } from './read-bout.ts';
 import classes from './scorecard.module.css';
 import { packOfDay, timesFor, useBoutPacks } from './start-bout.ts';
@@ -111,7 +110,8 @@ function useOpenDivisions(bouts: readonly Bout[]) {
     return drawn.flatMap(({ division_id, places, results, entrants }) => {
       const division = competition.divisions.find(({ id }) => id === division_id);
       const pack = division && packOfDay(packs, division.discipline, competition.day);
-      if (!pack || !isSparring(pack.data)) return [];
+      // a sheet of poomsae is of many
+      if (!pack || pack.data.sport === 'POOMSAE') return [];
       const { id: pack_id, data: rules } = pack;
       const born = division.born_from && Number(division.born_from.slice(0, 4));
       const age = born ? Number(competition.day.slice(0, 4)) - born : null;

@@ -21,7 +21,6 @@ import { packOfDay, timesFor, useBoutPacks, useRulesText } from './start-bout.ts
 const sports = ['KYORUGI', 'KUMITE', 'POOMSAE', 'KATA'] as const;
 /** Poomsae may have one. */
 const judgeCounts = [1, 3, 5, 7];
-const timesOfForms = { rounds: 1, round_ms: 60_000, rest_ms: 0, judges: 5, forms: 1 };
 const halfMinuteMs = 30_000;
 const numbers = (all: readonly number[]) =>
   all.map((n) => ({ value: String(n), label: asIs(String(n)) }));
@@ -75,7 +74,7 @@ export function NewBout() {
   });
   const age = ages.length > 0 ? Math.max(...ages) : null;
   const { rounds, round_ms, rest_ms, judges, forms } = {
-    ...(sparring ? timesFor(sparring, age) : timesOfForms),
+    ...timesFor(pack.data, age),
     ...changed,
   };
   const setTime = (name: keyof typeof changed) => (value: string) =>

@@ -1,5 +1,5 @@
 import { boutPacks, sayBoutPack } from '@dojang/schemas/bout-packs';
-import type { SparringRules } from '@dojang/schemas/bout-rules';
+import type { BoutRules } from '@dojang/schemas/bout-rules';
 import { today } from '@dojang/schemas/time';
 import { useRecords } from '../../../shell/replica/use-replica.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
@@ -31,9 +31,10 @@ export function packOfDay(packs: Packs, sport: string, day = today()) {
   return valid.find(({ verified_on }) => verified_on !== null) ?? valid[0] ?? all[0];
 }
 
-/** Rounds and times for people of this age; null is unknown. */
-export function timesFor({ times }: SparringRules, age: number | null) {
-  const fitting = times.find(
+/** Rounds and times for people of this age, null is unknown; a sheet of forms has five judges. */
+export function timesFor(data: BoutRules, age: number | null) {
+  if (!('times' in data)) return { rounds: 1, round_ms: 60_000, rest_ms: 0, judges: 5, forms: 1 };
+  const fitting = data.times.find(
     ({ below_age }) => below_age === null || (age ?? Infinity) < below_age,
   );
   const { rounds = 1, round_ms = 60_000, rest_ms = 0 } = fitting ?? {};
