@@ -5,10 +5,11 @@ import { numbersSheet } from '@dojang/schemas/lists/numbers-sheet';
 import { asIs } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import { Group, Title } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { trpc } from '../../../shell/api.ts';
 import { useUser } from '../../../shell/app-context.ts';
-import { useRecords } from '../../../shell/replica/use-replica.ts';
+import { usePull, useRecords } from '../../../shell/replica/use-replica.ts';
 import { useFailureToast } from '../../../shell/toast/toast-provider.tsx';
 import { PrintButton } from '../../../ui/action-buttons.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -22,6 +23,8 @@ const NumbersOnDevice = lazy(async () => ({
   default: (await import('./numbers-on-device.tsx')).NumbersOnDevice,
 }));
 
+const route = getRouteApi('/v1/analysis');
+
 /** Before the first bout of any club. */
 const firstDay = '2000-01-01';
 
@@ -31,12 +34,14 @@ export function NumbersPage() {
   const showFailure = useFailureToast();
   const user = useUser();
   const others = useRecords('competitor').filter(({ id }) => id !== user.id);
+  usePull(others.length === 0);
   const people = [
     user,
     ...others.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))),
   ];
-  const [chosenId, setChosenId] = useState(user.id);
-  const person = people.find(({ id }) => id === chosenId) ?? user;
+  const { of } = route.useSearch();
+  const navigate = route.useNavigate();
+  const person = people.find(({ id }) => id === of) ?? user;
   const [isAll, setIsAll] = useState(false);
   const until = today();
   const from = isAll ? firstDay : addDays(addMonths(until, -12, 'LAST_DAY'), 1);
@@ -49,7 +54,7 @@ export function NumbersPage() {
           <Select
             label={say('analysis.of')}
             value={person.id}
-            onChange={setChosenId}
+            onChange={(id) => void navigate({ search: { of: id }, replace: true })}
             choices={people.map((one) => ({ value: one.id, label: asIs(nameOf(one)) }))}
           />
         )}
