@@ -13,9 +13,9 @@ import { listMissingPrograms } from './programs.mjs';
 import { countTests, listFailures, formatCounts, sumCounts } from './tally.mjs';
 
 /** Only in `npm run test:all`. */
-const slow = ['test:details', 'test:engines', 'test:guides', 'test:system'];
+const slow = ['test:details', 'test:engines', 'test:guides', 'test:simulation', 'test:system'];
 /** Browser tests wait for a page, and system tests measure: on two cores nothing else runs beside them. */
-const alone = new Set(['test:journeys', 'test:simulation', ...slow]);
+const alone = new Set(['test:journeys', ...slow]);
 const readJson = (...place) => JSON.parse(readFileSync(path.join(root, ...place), 'utf8'));
 const names = Object.keys(readJson('turbo.json').tasks).map((task) => task.split('#').at(-1));
 /** Every task of turbo.json except the one without a script. */
@@ -31,11 +31,7 @@ Some options of turbo: --filter=@dojang/api (one package), --affected (what diff
 };
 
 const isAll = process.argv[2] === '--all';
-if (isAll) {
-  process.argv.splice(2, 1);
-  // of the simulation; `npm test` plays a few
-  process.env.SCENARIOS ??= '500';
-}
+if (isAll) process.argv.splice(2, 1);
 const { chosen, options } = readCommandLine(command, (argv) => {
   const named = argv.filter((argument) => !argument.startsWith('-'));
   const unknown = named.filter((name) => !checks.includes(name)).join(', ');
