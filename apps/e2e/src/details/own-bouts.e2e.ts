@@ -89,6 +89,7 @@ test('a former coach reads why the club does not have a bout, and keeps its log'
   await waitForWorker(page);
   await context.setOffline(true);
   await button(page, english('scoreboard.begin')).click();
+  await page.getByRole('timer').waitFor();
   await page.keyboard.press('Space');
   await page.keyboard.press('e');
   await expect(button(page, 'Undo: Blue: Head kick +3')).toBeVisible();
