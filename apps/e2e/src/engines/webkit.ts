@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import {
   actionTimeoutMs,
@@ -13,8 +14,19 @@ import { startWebKitDriver } from './webkit-driver.ts';
  * reported. Throws when the driver does not start in time.
  */
 export async function startWebKit(executable: string): Promise<Engine> {
-  const driver = await startWebKitDriver(executable);
-  return { openPage: () => openPage(driver.url), close: () => driver.close() };
+  let driver = await startWebKitDriver(executable);
+  return {
+    async openPage() {
+      const late = setTimeout(startTimeoutMs, null, { ref: false });
+      const page = await Promise.race([openPage(driver.url), late]);
+      if (page) return page;
+      // a driver that never answers for a new browser is of no use for the next ones either
+      await driver.close();
+      driver = await startWebKitDriver(executable);
+      return openPage(driver.url);
+    },
+    close: () => driver.close(),
+  };
 }
 
 async function openPage(driverUrl: string): Promise<EnginePage> {
