@@ -26,6 +26,10 @@ export function addMonths(day: string, months: number, end: MonthEnd): string {
   return dayOfMonth(count + 1, end === 'LAST_DAY' ? 0 : 1);
 }
 
+/** The first day of the twelve months that end with `day`. */
+export const firstOfTwelveMonths = (day: string): string =>
+  addDays(addMonths(day, -12, 'LAST_DAY'), 1);
+
 /** `month` counts from the year 0; `date` 0 is the last day of the month before. */
 function dayOfMonth(month: number, date: number): string {
   return dayOfNumber(Date.UTC(Math.floor(month / 12), month % 12, date) / dayMs);

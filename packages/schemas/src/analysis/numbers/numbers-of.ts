@@ -4,7 +4,7 @@ import type { BoutEvent } from '../../scorecard/bout/bout-event.ts';
 import type { RulesOfBout } from '../../scorecard/bout/bout-state.ts';
 import { type BoutState, fold, rulesOf } from '../../scorecard/bout/fold.ts';
 import { dayOf } from '../../time/club-zone.ts';
-import type { Numbers } from './numbers.ts';
+import { type Numbers, sliceSeconds } from './numbers.ts';
 
 type Result = { day: string; outcome: string; place: number | null };
 
@@ -20,7 +20,7 @@ export type Fought = { day: string; side: 0 | 1; rules: RulesOfBout; state: Bout
 type Both = { own: number; other: number };
 type Sparring = Fought & { rules: RulesOfBout & SparringRules };
 
-const sliceMs = 30_000;
+const sliceMs = sliceSeconds * 1000;
 
 type Period = { from: string; until: string };
 
@@ -122,7 +122,7 @@ function countSlices(sparring: readonly Sparring[]): Numbers['slices'] {
     slice: Math.min(Math.floor(hit.at / sliceMs), Math.ceil(hit.rules.round_ms / sliceMs) - 1),
   }));
   return Array.from({ length: Math.ceil(longest / sliceMs) }, (_, slice) => ({
-    from_s: (slice * sliceMs) / 1000,
+    from_s: slice * sliceSeconds,
     ...bothBy(
       hits.filter((hit) => hit.slice === slice),
       (hit) => hit.points,

@@ -1,16 +1,12 @@
-import { describeValue } from '../../fields/describe-value.ts';
-import { TechniqueId } from '../../grading/pack/bout-rules.ts';
 import { limits } from '../../limits.ts';
 import type { Cell, Sheet } from '../../lists/cell.ts';
 import type { PlainKey, Say } from '../../say/say.ts';
-import type { Numbers } from './numbers.ts';
+import { techniqueName } from '../../grading/pack/bout-rules.ts';
+import { type Numbers, sliceSeconds } from './numbers.ts';
 
 /** In percent; null if there are too few bouts for it to say anything. */
 export const percentOf = (part: number, whole: number, bouts: number): number | null =>
   bouts < limits.boutsForPercent || whole === 0 ? null : Math.round((100 * part) / whole);
-
-export const techniqueOf = (say: Say, id: TechniqueId): string =>
-  describeValue(say, TechniqueId, id) ?? id;
 
 export const reasonOf = (say: Say, reason: Numbers['penalties'][number]['reason']): string =>
   say(reason === 'AVOIDING' ? 'scoreboard.avoiding' : 'scorecard.penalty');
@@ -18,7 +14,7 @@ export const reasonOf = (say: Say, reason: Numbers['penalties'][number]['reason'
 /** '0:30–1:00'. */
 export function sliceOf(from_s: number): string {
   const clock = (s: number) => `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
-  return `${clock(from_s)}–${clock(from_s + 30)}`;
+  return `${clock(from_s)}–${clock(from_s + sliceSeconds)}`;
 }
 
 const headings: PlainKey[] = [
@@ -46,7 +42,7 @@ export function numbersSheet(say: Say, numbers: Numbers): Sheet {
     row(say('analysis.rounds'), say('analysis.won'), rounds.won, rounds.lost),
     row(say('analysis.rounds'), say('analysis.wonAfterBehind'), rounds.won_after_behind),
     ...numbers.techniques.map(({ technique, own_points, other_points }) =>
-      row(say('analysis.techniques'), techniqueOf(say, technique), own_points, other_points),
+      row(say('analysis.techniques'), techniqueName(say, technique), own_points, other_points),
     ),
     ...numbers.slices.map(({ from_s, own, other }) =>
       row(say('analysis.slices'), sliceOf(from_s), own, other),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TechniqueId } from '../../grading/pack/bout-rules.ts';
 import { message } from '../../say/say.ts';
-import { addDays, addMonths } from '../../time/calendar-day.ts';
+import { firstOfTwelveMonths } from '../../time/calendar-day.ts';
 import { Day, SentDay, today } from '../../time/time.ts';
 import { UserId } from '../../people/user/user.ts';
 
@@ -9,7 +9,7 @@ import { UserId } from '../../people/user/user.ts';
 export const NumbersQuery = z
   .object({
     id: UserId,
-    from: SentDay.default(() => addDays(addMonths(today(), -12, 'LAST_DAY'), 1)),
+    from: SentDay.default(() => firstOfTwelveMonths(today())),
     until: SentDay.default(() => today()),
   })
   .refine(({ from, until }) => from <= until, {
@@ -17,6 +17,9 @@ export const NumbersQuery = z
     path: ['until'],
   });
 export type NumbersQuery = z.infer<typeof NumbersQuery>;
+
+/** Parts of a round are so long. */
+export const sliceSeconds = 30;
 
 const count = z.int().min(0);
 /** Of the person, and of whoever was against them. */

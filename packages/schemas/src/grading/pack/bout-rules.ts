@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { describeValue } from '../../fields/describe-value.ts';
 import { enumerationOf } from '../../fields/enumeration.ts';
 import { decimalNumber, wholeNumber } from '../../fields/number.ts';
 import { yesNo } from '../../fields/yes-no.ts';
 import { limits } from '../../limits.ts';
 import { message } from '../../say/say.ts';
+import type { Say } from '../../say/say.ts';
 import { Certainty } from './certainty.ts';
 
 /** The scoring techniques of all sports. */
@@ -18,6 +20,9 @@ export const TechniqueId = enumerationOf('scorecard.technique', {
   IPPON: 'scorecard.ippon',
 });
 export type TechniqueId = z.infer<typeof TechniqueId>;
+
+export const techniqueName = (say: Say, id: TechniqueId): string =>
+  describeValue(say, TechniqueId, id) ?? id;
 
 const pointsOf = (
   title:

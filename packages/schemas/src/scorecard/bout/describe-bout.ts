@@ -1,5 +1,4 @@
-import { describeValue } from '../../fields/describe-value.ts';
-import { TechniqueId } from '../../grading/pack/bout-rules.ts';
+import { techniqueName } from '../../grading/pack/bout-rules.ts';
 import type { PlainKey, Say } from '../../say/say.ts';
 import type { BoutEvent } from './bout-event.ts';
 import type { LogLine, RulesOfBout } from './bout-state.ts';
@@ -64,9 +63,6 @@ export const peopleOf = ({ sport, sides }: { sport: string; sides: People }): Pe
 
 export const sideName = (say: Say, side: number, people: People = []): string =>
   people[side]?.name ?? say(side === 0 ? 'scoreboard.BLUE' : 'scoreboard.RED');
-
-export const techniqueName = (say: Say, id: TechniqueId) =>
-  describeValue(say, TechniqueId, id) ?? id;
 
 export const penaltyName = (say: Say, { sport }: Pick<RulesOfBout, 'sport'>) =>
   say(sport === 'KUMITE' ? 'scorecard.penalty' : 'scoreboard.gamjeom');

@@ -1,4 +1,5 @@
-import { percentOf, reasonOf, sliceOf, techniqueOf } from '@dojang/schemas/lists/numbers-sheet';
+import { techniqueName } from '@dojang/schemas/bout-rules';
+import { percentOf, reasonOf, sliceOf } from '@dojang/schemas/lists/numbers-sheet';
 import { limits } from '@dojang/schemas/limits';
 import type { Numbers } from '@dojang/schemas/numbers';
 import { Group, Text } from '@mantine/core';
@@ -9,7 +10,7 @@ import { Figure } from '../../../ui/face/chart/figure.tsx';
 import { NumbersTable } from '../../../ui/face/chart/numbers-table.tsx';
 import { EmptyState } from '../../../ui/face/empty-state.tsx';
 import { PageGrid } from '../../../ui/face/page-grid.tsx';
-import { formatDay } from '../../../ui/language/format-day.ts';
+import { useMonthName } from '../../../ui/language/use-month-name.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -93,7 +94,7 @@ function Points({ numbers: { techniques, slices, penalties } }: { numbers: Numbe
             kind="pyramid"
             label={say('analysis.techniques')}
             heading={say('scorecard.technique')}
-            categories={techniques.map(({ technique }) => techniqueOf(say, technique))}
+            categories={techniques.map(({ technique }) => techniqueName(say, technique))}
             series={both(
               techniques.map(({ own_points }) => own_points),
               techniques.map(({ other_points }) => other_points),
@@ -159,6 +160,7 @@ function Results({ years }: Pick<Numbers, 'years'>) {
 
 function Months({ months }: Pick<Numbers, 'months'>) {
   const say = useSay();
+  const monthName = useMonthName();
   const columns = {
     sessions: say('analysis.sessions'),
     bouts: say('analysis.bouts'),
@@ -169,9 +171,7 @@ function Months({ months }: Pick<Numbers, 'months'>) {
         kind="bars"
         label={say('analysis.months')}
         heading={say('analysis.month')}
-        categories={months.map(
-          ({ month }) => `${formatDay(say, `${month}-01`, 'monthAlone')} ${month.slice(2, 4)}`,
-        )}
+        categories={months.map(({ month }) => monthName(month))}
         series={Object.entries(columns).map(([of, name]) => ({
           name,
           values: months.map((month) => month[of as keyof typeof columns]),

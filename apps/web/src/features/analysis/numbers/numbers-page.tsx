@@ -1,5 +1,5 @@
 import { describeFailure } from '@dojang/client/client';
-import { addDays, addMonths } from '@dojang/schemas/calendar-day';
+import { firstOfTwelveMonths } from '@dojang/schemas/calendar-day';
 import { nameOf } from '@dojang/schemas/describe-value';
 import { numbersSheet } from '@dojang/schemas/lists/numbers-sheet';
 import { asIs } from '@dojang/schemas/say';
@@ -44,7 +44,7 @@ export function NumbersPage() {
   const person = people.find(({ id }) => id === of) ?? user;
   const [isAll, setIsAll] = useState(false);
   const until = today();
-  const from = isAll ? firstDay : addDays(addMonths(until, -12, 'LAST_DAY'), 1);
+  const from = isAll ? firstDay : firstOfTwelveMonths(until);
   const numbers = trpc.analysis.numbers.useQuery({ id: person.id, from, until });
   const isUnreachable = numbers.error !== null && describeFailure(numbers.error).status === 0;
   return (

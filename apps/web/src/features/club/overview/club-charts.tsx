@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { Belt } from '../../../ui/face/belt.tsx';
 import { Chart } from '../../../ui/face/chart/chart.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
-import { useMonthName } from './use-month-name.ts';
+import { useMonthName } from '../../../ui/language/use-month-name.ts';
 
 /** A bar for each belt, beside the belt itself. */
 export function BeltsChart({ belts }: { belts: ClubBelts }) {

@@ -24,7 +24,7 @@ import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { AgePyramid } from './age-pyramid.tsx';
 import { BeltsChart, AttendanceMap } from './club-charts.tsx';
-import { useMonthName } from './use-month-name.ts';
+import { useMonthName } from '../../../ui/language/use-month-name.ts';
 
 /** How the club develops, for administrators. */
 export function ClubPage() {

@@ -1,13 +1,12 @@
 import type { BoutEvent } from '@dojang/schemas/bout-event';
-import type { BoutRules, SparringRules, TechniqueId } from '@dojang/schemas/bout-rules';
-import type { Question, RulesOfBout } from '@dojang/schemas/bout-state';
 import {
-  describeResult,
-  penaltyName,
-  sideName,
+  type BoutRules,
+  type SparringRules,
+  type TechniqueId,
   techniqueName,
-  words,
-} from '@dojang/schemas/describe-bout';
+} from '@dojang/schemas/bout-rules';
+import type { Question, RulesOfBout } from '@dojang/schemas/bout-state';
+import { describeResult, penaltyName, sideName, words } from '@dojang/schemas/describe-bout';
 import type { BoutState } from '@dojang/schemas/fold-bout';
 import type { Say } from '@dojang/schemas/say';
 

@@ -1,5 +1,5 @@
-import { formatDay } from '../../../ui/language/format-day.ts';
-import { useSay } from '../../../ui/language/use-say.ts';
+import { formatDay } from './format-day.ts';
+import { useSay } from './use-say.ts';
 
 /** Writes a month `yyyy-mm` shortly: Nov 26. */
 export function useMonthName(): (month: string) => string {
