@@ -99,3 +99,20 @@ test.describe('a member is signed in', () => {
     expect(scripts.filter((url) => url.includes('/move-from-1-0-'))).toEqual([]);
   });
 });
+
+test.describe('a page that the worker left out', () => {
+  test.use({ role: 'member', serviceWorkers: 'allow' });
+
+  test('is claimed as soon as it runs, so that what it loads next is there without network', async ({
+    context,
+    page,
+  }) => {
+    await page.goto('/v1/settings/account');
+    await waitForWorker(page);
+    const devtools = await context.newCDPSession(page);
+    const loaded = page.waitForEvent('load');
+    await devtools.send('Page.reload', { ignoreCache: true });
+    await loaded;
+    await waitForWorker(page);
+  });
+});

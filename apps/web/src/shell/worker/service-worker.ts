@@ -33,6 +33,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'KEEP_FILES') event.waitUntil(files.prefetch(message.payload));
   if (message.type === 'KEEP_PICTURES') event.waitUntil(files.prefetchPictures(message.payload));
   if (message.type === 'SET_LANGUAGE') event.waitUntil(languages.keep(message.payload));
+  if (message.type === 'CLAIM') event.waitUntil(self.clients.claim());
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 

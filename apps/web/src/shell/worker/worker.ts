@@ -1,12 +1,13 @@
 /**
  * Messages from the page to its service worker. SET_USER: whose files it caches, or null. KEEP_FILES: URLs of the files to
  * prefetch; all other prefetched ones are evicted. KEEP_PICTURES: the same of people's pictures. SET_LANGUAGE: the language to cache for offline use.
+ * CLAIM: the page has no controller.
  */
 export type WorkerMessage =
   | { type: 'SET_USER'; payload: { id: string } | null }
   | { type: 'KEEP_FILES' | 'KEEP_PICTURES'; payload: string[] }
   | { type: 'SET_LANGUAGE'; payload: string }
-  | { type: 'SKIP_WAITING' };
+  | { type: 'CLAIM' | 'SKIP_WAITING' };
 
 /** Messages from the service worker to a page. OPEN: a path of the app, whose notification was pressed. */
 export type PageMessage = { type: 'OPEN'; payload: string };
@@ -35,6 +36,9 @@ export async function registerWorker(): Promise<void> {
     await navigator.serviceWorker.register(policy?.createScriptURL('') ?? '/sw.js', {
       updateViaCache: 'none',
     });
+    // a page that was still loading when the worker claimed its pages was left out
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) sendToWorker({ type: 'CLAIM' });
   } catch {
     // forbidden by the browser: no offline start, everything else works
   }
