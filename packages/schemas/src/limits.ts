@@ -229,6 +229,19 @@ export const limits = {
   boutEventsCounted: 20_000,
   /** Fewer bouts say nothing in percent. */
   boutsForPercent: 5,
+  /** A day of film. */
+  videoMaxMs: 86_400_000,
+  videoPeopleMax: 20,
+  /** Of one owner within 24 hours. */
+  videosPerDay: 100,
+  /** A device keeps the newest ones, and the list has them. */
+  videosOnDevice: 100,
+  marksOfVideoMax: 300,
+  /** Videos of one person: as many marks are on a device. */
+  videoMarksOnDevice: 5000,
+  markLabelMaxLength: 30,
+  drawingFiguresMax: 20,
+  drawingPointsMax: 300,
   roundsMax: 9,
   boutTimeMaxMs: 3_600_000,
   /** How long after the time is up a press counts, as re-evaluated. */

@@ -1,7 +1,8 @@
 import { analysis } from '../../texts/analysis.ts';
 import { scoreboard } from '../../texts/scoreboard.ts';
 import { scorecard } from '../../texts/scorecard.ts';
+import { videos } from '../../texts/video.ts';
 
 /** English is the language of the specification. All other languages have the same keys. */
-export const texts = { scorecard, scoreboard, analysis };
+export const texts = { scorecard, scoreboard, analysis, videos };
 export type Texts = typeof texts;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { SuccessAnswer } from '../../fields/answer.ts';
+import { enumerationOf } from '../../fields/enumeration.ts';
+import { idText, longText, nullableText, requiredText } from '../../fields/text.ts';
+import { limits } from '../../limits.ts';
+import { UserId } from '../../people/user/user.ts';
+import type { PlainKey, Say } from '../../say/say.ts';
+import { message } from '../../say/say.ts';
+import { Instant, pastDay } from '../../time/time.ts';
+
+/** `WITHDRAWN` is final: its file and marks are gone everywhere. */
+export const VideoState = enumerationOf('videos.state', {
+  NEW: 'videos.new',
+  ANALYSED: 'videos.analysed',
+  SEEN: 'videos.seen',
+  WITHDRAWN: 'videos.withdrawn',
+});
+export type VideoState = z.infer<typeof VideoState>;
+
+/** Somebody in a video; null is somebody unknown. */
+const VideoPerson = z.object({
+  user_id: UserId.nullable(),
+  role: z.enum(['ATHLETE', 'OPPONENT']),
+});
+export type VideoPerson = z.infer<typeof VideoPerson>;
+
+const ms = z.int().min(0).max(limits.videoMaxMs);
+
+/** Of a recording: a device that does not have it finds the file again by its size, length and hash. */
+export const VideoDraft = z.object({
+  title: requiredText('videos.title', limits.nameMaxLength),
+  recorded_on: pastDay('videos.recordedOn'),
+  people: z
+    .array(VideoPerson)
+    .max(limits.videoPeopleMax)
+    .refine((people) => {
+      const known = people.flatMap(({ user_id }) => user_id ?? []);
+      return new Set(known).size === known.length;
+    }, message('videos.twice')),
+  /** Whose log its marks come from, from `offset_ms` on: where round 1 starts in the film. */
+  bout_id: idText().nullable(),
+  offset_ms: ms.nullable(),
+  duration_ms: ms,
+  size: z.int().min(1),
+  /** SHA-256 of its first and last MiB, of the whole if it is shorter than two. */
+  fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type VideoDraft = z.infer<typeof VideoDraft>;
+
+/** A mutation of a device: with all fields of `VideoDraft` it makes the video, which is the subject. */
+export const VideoChange = VideoDraft.partial().extend({
+  state: VideoState.exclude(['NEW']).optional(),
+});
+export type VideoChange = z.infer<typeof VideoChange>;
+
+export const Video = VideoDraft.extend({
+  id: idText(),
+  owner_id: UserId.nullable(),
+  /** Of the uploaded file, at `videoFilePath`; null for one that stays on a device. */
+  file_id: idText().nullable(),
+  state: VideoState,
+  made_at: Instant,
+}).meta({ id: 'Video' });
+export type Video = z.infer<typeof Video>;
+
+/** Of the width and height of the frame, from its upper left corner. */
+const Point = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]);
+
+/** Figures on the frame of a mark; an angle has its vertex second. */
+export const Drawing = z
+  .array(
+    z.object({
+      kind: z.enum(['LINE', 'ARROW', 'ANGLE', 'FREEHAND']),
+      points: z.array(Point).min(2).max(limits.drawingPointsMax),
+    }),
+  )
+  .max(limits.drawingFiguresMax);
+export type Drawing = z.infer<typeof Drawing>;
+
+/** `label` is a key of `markLabels`, or a text of the club's own. */
+export const VideoMarkDraft = z.object({
+  video_id: idText(),
+  at_ms: ms,
+  until_ms: ms.nullable(),
+  label: nullableText('videos.label', limits.markLabelMaxLength),
+  /** Whom it is about. */
+  user_id: UserId.nullable(),
+  text: longText('videos.comment', limits.noteMaxLength),
+  drawing: Drawing.nullable(),
+});
+export type VideoMarkDraft = z.infer<typeof VideoMarkDraft>;
+
+/** A mutation of a device: makes, replaces or removes a mark, which is the subject. */
+export const VideoMarkChange = VideoMarkDraft.extend({ isRemoved: z.boolean() });
+export type VideoMarkChange = z.infer<typeof VideoMarkChange>;
+
+export const VideoMark = VideoMarkDraft.extend({
+  id: idText(),
+  by_user_id: UserId.nullable(),
+  edited_at: Instant,
+}).meta({ id: 'VideoMark' });
+export type VideoMark = z.infer<typeof VideoMark>;
+
+/** What a key from 1 to 8 marks, and how long before the press its moment began. */
+export const markLabels = {
+  ATTACK: { name: 'videos.attack', leadInMs: 3000 },
+  COUNTER: { name: 'videos.counter', leadInMs: 3000 },
+  SCORED: { name: 'videos.scored', leadInMs: 5000 },
+  CONCEDED: { name: 'videos.conceded', leadInMs: 5000 },
+  DISTANCE: { name: 'videos.distance', leadInMs: 3000 },
+  GUARD: { name: 'videos.guard', leadInMs: 3000 },
+  GOOD: { name: 'videos.good', leadInMs: 5000 },
+  QUESTION: { name: 'videos.question', leadInMs: 5000 },
+} as const satisfies Record<string, { name: PlainKey; leadInMs: number }>;
+export type MarkLabel = keyof typeof markLabels;
+
+const isMarkLabel = (label: string): label is MarkLabel => Object.hasOwn(markLabels, label);
+
+export const markLabelName = (say: Say, label: string): string =>
+  isMarkLabel(label) ? say(markLabels[label].name) : label;
+
+export const VideoReference = z.object({ id: idText() });
+export const VideosQuery = z.object({ user: UserId.optional() });
+export const VideoAnswer = SuccessAnswer.extend({ id: z.string() });
+
+export const videoFilePath = '/api/video/{id}/file';
+export const videoUploadPath = '/api/video/{id}/upload';
+export const videoMarksCsvPath = '/api/video/{id}/marks.csv';

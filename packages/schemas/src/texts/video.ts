@@ -1,0 +1,21 @@
+/** Videos of the analysis. */
+export const videos = {
+  title: 'Title',
+  recordedOn: 'Recorded on',
+  state: 'State',
+  new: 'New',
+  analysed: 'Analysed',
+  seen: 'Seen',
+  withdrawn: 'Withdrawn',
+  label: 'Label',
+  comment: 'Comment',
+  attack: 'Attack',
+  counter: 'Counter',
+  scored: 'Scored',
+  conceded: 'Conceded',
+  distance: 'Distance',
+  guard: 'Guard',
+  good: 'Good',
+  question: 'Question',
+  twice: 'Somebody is in the video twice',
+} as const;
