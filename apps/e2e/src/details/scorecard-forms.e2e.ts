@@ -1,6 +1,6 @@
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, tabTo } from '../screens.ts';
 import { expectPressable } from '../targets.ts';
@@ -16,10 +16,16 @@ const mark = (page: Page, judge: number, part: 'accuracy' | 'presentation') =>
     name: english('scoreboard.markName', { judge, form: 1, what: english(`scorecard.${part}`) }),
   });
 
+async function openDisplay(page: Page) {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: english('scoreboard.display') }).click();
+  return opened;
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, serviceWorkers: 'allow' });
 
-  test('without network a sheet of poomsae ranks its people, refuses a mark with a sentence and takes one back', async ({
+  test('without network a sheet of poomsae ranks its people, also on a display, refuses a mark with a sentence and takes one back', async ({
     page,
     context,
   }) => {
@@ -62,9 +68,21 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
     await expectPressable(page, 'a sheet of poomsae');
     await expectAccessible(page, 'a sheet of poomsae');
+    const display = await openDisplay(page);
+    await expect(display.getByRole('listitem')).toHaveText([/1\. Bo/, /2\. Ada/]);
+    await mark(page, 1, 'accuracy').fill('1');
+    await mark(page, 1, 'accuracy').press('Enter');
+    await expect(display.getByRole('listitem')).toHaveText([/1\. Ada/, /2\. Bo/]);
+    await display.close();
+    await mark(page, 1, 'accuracy').fill('3.6');
+    await mark(page, 1, 'accuracy').press('Enter');
+    const again = await openDisplay(page);
+    await expect(again.getByRole('listitem')).toHaveText([/1\. Bo/, /2\. Ada/]);
+    await expectNoViolations(again, 'the display of poomsae');
     await button(page, english('scoreboard.closeSheet')).tap();
     const result = english('scoreboard.wins', { side: 'Bo', why: english('scoreboard.PTF') });
     await expect(page.getByRole('status').filter({ hasText: result })).toBeVisible();
+    await expect(again.getByText(result)).toBeVisible();
     await page.getByRole('link', { name: english('scoreboard.sheet') }).tap();
     await expect(row('2. Ada')).toContainText('3.5/5 · 3.6/5 · 3.4/4.9');
     const taken = page.getByRole('listitem').filter({ hasText: 'Ada: Out of bounds' });
@@ -104,6 +122,10 @@ test('flags of kata are given by keyboard alone; their majority wins, and 0.0 is
     await expect(flag(judge, judge === 2 ? 'Blue' : 'Red')).toBeChecked();
     await page.keyboard.press('Tab');
   }
+  const display = await openDisplay(page);
+  await expect(display.getByRole('region', { name: 'Red' }).locator('[data-score]')).toHaveText(
+    '2',
+  );
   await expect(status).toContainText(
     `1:2 · ${english('scoreboard.wins', { side: 'Red', why: english('scoreboard.PTF') })}`,
   );

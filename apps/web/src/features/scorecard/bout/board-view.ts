@@ -24,10 +24,8 @@ export type SideView = {
   colour: Colour;
   name: string;
   score: number;
-  penalties: number;
-  /** Null if there is one round. */
-  wins: number | null;
-  hasSenshu: boolean;
+  /** Penalties, rounds won and senshu, in words. */
+  marks: readonly string[];
 };
 
 /** What board and display show; plain data, sent to other windows. */
@@ -54,22 +52,28 @@ export function sideTitle(say: Say, side: number, name: string): string {
 
 export function boardViewOf(
   say: Say,
-  rules: SparringOfBout,
+  rules: RulesOfBout,
   state: BoutState,
   people: readonly { name: string }[],
 ): BoardView {
+  const marksOf = (side: Side) => [
+    say('scoreboard.penalties', { n: state.penalties[side] }),
+    rules.rounds > 1 &&
+      'win' in rules &&
+      rules.win === 'ROUNDS' &&
+      say('scoreboard.roundsWon', { n: state.wins[side] }),
+    state.senshu === side && say('scoreboard.senshu'),
+  ];
   const sideOf = (side: Side): SideView => ({
     side,
     colour: colours[side],
     name: people[side]?.name ?? '',
     score: state.score[side],
-    penalties: state.penalties[side],
-    wins: rules.rounds > 1 && rules.win === 'ROUNDS' ? state.wins[side] : null,
-    hasSenshu: state.senshu === side,
+    marks: isSparring(rules) ? marksOf(side).filter((mark) => mark !== false) : [],
   });
   return {
     sides: [sideOf(0), sideOf(1)],
-    round: describeRound(say, rules, state),
+    round: isSparring(rules) ? describeRound(say, rules, state) : say('scoreboard.KATA'),
     result: describeResult(say, state),
   };
 }

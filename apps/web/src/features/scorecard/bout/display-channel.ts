@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BoardView } from './board-view.ts';
+import type { RankingView } from './display-view.ts';
 import { useTicks } from './use-clock.ts';
 
-/** What a display shows: whatever the board of the same device shows at this moment. */
-export type Shown = { view: BoardView; clockMs: number; isSwapped: boolean };
+/** What a display shows: whatever the board or sheet of the same device shows at this moment. Forms have no clock. */
+export type Shown = {
+  view: BoardView | RankingView;
+  clockMs: number | null;
+  isSwapped: boolean;
+};
 
 const nameOf = (id: string) => `bout ${id}`;
 const hello = 'hello';
@@ -12,7 +17,7 @@ const hello = 'hello';
 export function useDisplaySender(
   id: string,
   { view, clockMs, isSwapped }: Shown,
-  { readMs, isCounting }: { readMs: () => number; isCounting: boolean },
+  { readMs, isCounting }: { readMs: () => number | null; isCounting: boolean },
 ) {
   const channel = useRef<BroadcastChannel>(undefined);
   const send = () =>

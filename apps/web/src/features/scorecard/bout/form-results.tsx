@@ -1,7 +1,7 @@
-import type { FormResult } from '@dojang/schemas/bout-state';
 import { words } from '@dojang/schemas/describe-bout';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { LineTable } from '../../../ui/page/line-table.tsx';
+import { formatMark, formatParts } from './display-view.ts';
 import type { FormsProps } from './use-bout.ts';
 
 const titles = [
@@ -22,8 +22,6 @@ type Props = Omit<FormsProps, 'add'> & { hasMarks?: boolean };
 /** The people of a sheet of poomsae, the best first, with what decided against the next one; on paper with each mark. */
 export function FormResults({ bout, rules, state, hasMarks }: Props) {
   const say = useSay();
-  const number = (thousandths: number) =>
-    (thousandths / 1000).toLocaleString(say.locale, { minimumFractionDigits: 3 });
   const marksOf = (side: number) =>
     Array.from({ length: rules.judges * rules.forms }, (_, n) => {
       const judge = n % rules.judges;
@@ -37,13 +35,6 @@ export function FormResults({ bout, rules, state, hasMarks }: Props) {
         )?.value ?? '–';
       return `${valueOf('ACCURACY')}/${valueOf('PRESENTATION')}`;
     }).join(' · ');
-  const partsOf = ({ accuracy, presentation, deductions }: FormResult) =>
-    [
-      accuracy !== null && presentation !== null && `${number(accuracy)} + ${number(presentation)}`,
-      deductions > 0 && `− ${number(deductions)}`,
-    ]
-      .filter(Boolean)
-      .join(' ');
   return (
     <LineTable
       label={say('scoreboard.results')}
@@ -51,8 +42,10 @@ export function FormResults({ bout, rules, state, hasMarks }: Props) {
       rows={state.results.map((one) => ({ ...one, id: String(one.side) }))}
       renderCells={(one) => [
         `${one.rank === null ? '' : `${one.rank}. `}${bout.sides[one.side]?.name ?? ''}`,
-        one.isDisqualified ? say(words.DISQUALIFIED) : one.total !== null && number(one.total),
-        partsOf(one),
+        one.isDisqualified
+          ? say(words.DISQUALIFIED)
+          : one.total !== null && formatMark(say, one.total),
+        formatParts(say, one),
         one.reason && say(reasons[one.reason]),
         marksOf(one.side),
       ]}

@@ -1,9 +1,12 @@
 import { describeEvent, describeResult, peopleOf, sideName } from '@dojang/schemas/describe-bout';
 import { Button, Group, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { useDisplaySender } from './display-channel.ts';
+import { viewOf } from './display-view.ts';
 import { Flags } from './flags.tsx';
 import { FormResults } from './form-results.tsx';
 import classes from './forms.module.css';
@@ -13,6 +16,8 @@ import { useRulesText } from './start-bout.ts';
 import { type FormsProps, type Pressed, useAppend } from './use-bout.ts';
 
 const shownMax = 10;
+/** Forms have no clock. */
+const still = { readMs: () => null, isCounting: false };
 const entries = new Set(['MARK', 'FLAG', 'PENALTY']);
 
 /** Marks of poomsae or flags of kata on one device. Ranks and decides by the log alone, and asks where people stay level. */
@@ -21,6 +26,8 @@ export function FormsSheet({ bout, rules, state }: Omit<FormsProps, 'add'>) {
   const append = useAppend(bout);
   const add = (pressed: Pressed) => append({ round: 1, clock_ms: 0 }, pressed);
   const people = peopleOf(bout);
+  const view = useMemo(() => viewOf(say, bout, { rules, state }), [say, bout, rules, state]);
+  useDisplaySender(bout.id, { view, clockMs: null, isSwapped: false }, still);
   const isKata = rules.sport === 'KATA';
   const isDecided = state.state === 'DECIDED';
   const { undo } = state;
@@ -93,6 +100,15 @@ export function FormsSheet({ bout, rules, state }: Omit<FormsProps, 'add'>) {
             h={44}
           >
             {say('scoreboard.sheet')}
+          </ButtonLink>
+          <ButtonLink
+            to="/v1/scorecard/$id/display"
+            params={{ id: bout.id }}
+            target="_blank"
+            variant="default"
+            h={44}
+          >
+            {say('scoreboard.display')}
           </ButtonLink>
         </Group>
         {last.length > 0 && (

@@ -10,7 +10,7 @@ type Props = { side: SideView; isLeft: boolean };
 /** The score of a side, as large as there is room. */
 export function SideFace({ side, isLeft }: Props) {
   const say = useSay();
-  const { colour, name, score, penalties, wins, hasSenshu } = side;
+  const { colour, name, score, marks } = side;
   const word = say(`scoreboard.${colour}`);
   return (
     <section
@@ -26,9 +26,9 @@ export function SideFace({ side, isLeft }: Props) {
         {score}
       </span>
       <span className={classes.marks}>
-        <span>{say('scoreboard.penalties', { n: penalties })}</span>
-        {wins !== null && <span>{say('scoreboard.roundsWon', { n: wins })}</span>}
-        {hasSenshu && <span>{say('scoreboard.senshu')}</span>}
+        {marks.map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
       </span>
     </section>
   );
