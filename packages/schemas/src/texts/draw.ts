@@ -75,6 +75,7 @@ export const draw = {
   hasLaterResult: 'A later bout of the winner has a result: take that back first',
   notDrawn: 'This division has not been drawn',
   setByHand: 'The bracket has a result that was entered by hand: take that back first',
+  placeSetByHand: 'A person of this sheet has another result, entered by hand, which stays',
   otherPeople: 'The bout is not of the two people who meet here in the draw',
   noSuchDivision: 'The announcement has no such division',
 } as const;

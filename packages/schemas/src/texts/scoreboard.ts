@@ -16,6 +16,8 @@ export const scoreboard = {
   none: 'Your bouts will be here',
   fromDraw: 'From the draw',
   openOf: 'To the board of bout {n}: {names}',
+  sheetOf: 'To the sheet of {names}',
+  people: { one: '{n} person', other: '{n} people' },
   showAll: 'Show all {n}',
   ofPeople: 'Bouts of your people',
   all: 'All bouts',
@@ -141,6 +143,9 @@ export const scoreboard = {
   notInBracket:
     'The result is not in the bracket: it is taken back, waits, or another one is there.',
   toBracket: 'To the bracket',
+  atEntries: 'The places are at the entries.',
+  notAtEntries: 'The places are not at the entries: they wait, or others were entered by hand.',
+  toEntries: 'To the entries',
   counts: 'This bout counts',
   countsHint: 'Of bouts that were scored apart only the chosen one is in the bracket.',
   toBoard: 'To the board',

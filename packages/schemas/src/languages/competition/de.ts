@@ -380,6 +380,8 @@ export const texts = translationOf<Texts>()({
     notDrawn: 'Diese Klasse ist nicht ausgelost',
     setByHand:
       'Im Turnierbaum steht ein von Hand eingetragenes Ergebnis: zuerst dieses zurücknehmen',
+    placeSetByHand:
+      'Jemand auf diesem Bogen hat ein anderes, von Hand eingetragenes Ergebnis, das bleibt',
     otherPeople: 'Der Kampf ist nicht von den beiden, die hier in der Auslosung aufeinandertreffen',
     noSuchDivision: 'Die Ausschreibung hat diese Klasse nicht',
   },

@@ -19,6 +19,8 @@ export const texts = translationOf<Texts>()({
     none: 'Hier stehen später deine Kämpfe',
     fromDraw: 'Aus der Auslosung',
     openOf: 'Zur Punktetafel von Kampf {n}: {names}',
+    sheetOf: 'Zum Bogen von {names}',
+    people: { one: '{n} Person', other: '{n} Personen' },
     showAll: 'Alle {n} zeigen',
     ofPeople: 'Kämpfe deiner Leute',
     all: 'Alle Kämpfe',
@@ -137,6 +139,10 @@ export const texts = translationOf<Texts>()({
     inBracket: 'Das Ergebnis steht im Turnierbaum.',
     notInBracket:
       'Das Ergebnis steht nicht im Turnierbaum: Es ist zurückgenommen, wartet noch, oder dort steht ein anderes.',
+    atEntries: 'Die Platzierungen stehen bei den Meldungen.',
+    notAtEntries:
+      'Die Platzierungen stehen nicht bei den Meldungen: Sie warten noch, oder andere sind von Hand eingetragen.',
+    toEntries: 'Zu den Meldungen',
     toBracket: 'Zum Turnierbaum',
     counts: 'Dieser Kampf zählt',
     countsHint: 'Von Kämpfen, die getrennt gewertet wurden, steht nur der gewählte im Turnierbaum.',

@@ -1,3 +1,4 @@
+import { outcomesOf } from '@dojang/schemas/sheet-outcomes';
 import { Switch, Text } from '@mantine/core';
 import { trpc } from '../../../shell/api.ts';
 import { useLocalReplica } from '../../../shell/app-context.ts';
@@ -6,7 +7,7 @@ import { useMutationFeedback } from '../../../shell/use-mutation-feedback.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { useIsStaff } from '../../competitions/entry/use-entry-changes.ts';
-import type { Bout } from './read-bout.ts';
+import { type Bout, readBout } from './read-bout.ts';
 
 /** Whether the bracket has the result; and whether the bout counts, which coaches and administrators choose. */
 export function BoutChoice({ bout }: { bout: Bout }) {
@@ -22,7 +23,7 @@ export function BoutChoice({ bout }: { bout: Bout }) {
   );
   return (
     <div data-not-printed>
-      {draw && tournament_id && (
+      {draw && tournament_id && draw_bout !== null && (
         <Text size="sm">
           {say(isIn ? 'scoreboard.inBracket' : 'scoreboard.notInBracket')}{' '}
           <TextLink
@@ -34,6 +35,7 @@ export function BoutChoice({ bout }: { bout: Bout }) {
           </TextLink>
         </Text>
       )}
+      {tournament_id && draw_bout === null && <Places bout={bout} tournamentId={tournament_id} />}
       {isStaff && (
         <Switch
           my="sm"
@@ -46,5 +48,25 @@ export function BoutChoice({ bout }: { bout: Bout }) {
         />
       )}
     </div>
+  );
+}
+
+/** Whether the entries have the places of a sheet. */
+function Places({ bout, tournamentId }: { bout: Bout; tournamentId: string }) {
+  const say = useSay();
+  const entries = useRecord('competition', tournamentId)?.entries;
+  const state = readBout(bout)?.state;
+  if (!entries || !state) return null;
+  const areIn = outcomesOf(state, bout.sides).every(({ entry_id, outcome, place }) =>
+    // guests have no entry
+    entries.every((one) => one.id !== entry_id || (one.outcome === outcome && one.place === place)),
+  );
+  return (
+    <Text size="sm">
+      {say(areIn ? 'scoreboard.atEntries' : 'scoreboard.notAtEntries')}{' '}
+      <TextLink to="/v1/competitions/$id" params={{ id: tournamentId }}>
+        {say('scoreboard.toEntries')}
+      </TextLink>
+    </Text>
   );
 }

@@ -33,7 +33,7 @@ export function ScorecardPage() {
       return read ? [{ ...bout, folded: read.state }] : [];
     })
     .toSorted((one, other) => +other.made_at - +one.made_at);
-  const hasDraws = useRecords('draw').length > 0;
+  const hasCompetitions = useRecords('competition').length > 0;
   const user = useUser();
   const familyIds = new Set([user.id, ...(useChildren() ?? []).map(({ id }) => id)]);
   const isScorer = ({ owner_id }: Bout) => owner_id === user.id;
@@ -54,7 +54,7 @@ export function ScorecardPage() {
         }
       >
         {open && <Resume bout={open} />}
-        {hasDraws && (
+        {hasCompetitions && (
           <Suspense>
             <FromDraw bouts={bouts} />
           </Suspense>

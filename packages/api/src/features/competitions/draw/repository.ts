@@ -62,10 +62,18 @@ export async function saveResults(
   });
 }
 
-/** The people of these entries by entry. */
-export async function listUserIds(tx: Transaction, tournament_id: string, ids: readonly string[]) {
-  const where = { tournament_id, id: { in: [...ids] } };
-  const select = { id: true, user_id: true };
-  const rows = await tx.competitionEntry.findMany({ where, select });
+/** The people of these entries, and of those that are confirmed in the division, by entry. */
+export async function listUserIds(
+  tx: Transaction,
+  { id: tournament_id, division_id }: DrawReference,
+  ids: readonly string[],
+) {
+  const rows = await tx.competitionEntry.findMany({
+    where: {
+      tournament_id,
+      OR: [{ id: { in: [...ids] } }, { division_id, state: 'CONFIRMED' }],
+    },
+    select: { id: true, user_id: true },
+  });
   return new Map(rows.map(({ id, user_id }) => [id, user_id]));
 }

@@ -45,19 +45,28 @@ function logged(draw: StoredDraw, { bout, winner, absent }: BoutResult) {
   return { bout, winner: winner === null ? null : drawn + 1, absent };
 }
 
-/** The draw, locked. Throws unless the caller may record results in it, as long as those of entries. */
-async function lockDraw(ctx: MemberContext, tx: Transaction, reference: DrawReference) {
+/** The competition, locked. Throws unless the caller may record results in it, as long as those of entries. */
+export async function lockForResults(
+  ctx: MemberContext,
+  tx: Transaction,
+  reference: DrawReference,
+): Promise<LockedCompetition> {
   if (!(await isStaff({ actor: ctx.actor, db: tx }))) throw refuse('FORBIDDEN', 'auth.forbidden');
-  const { announcement } = await lockAnnounced(tx, reference);
-  const draw = await findDraw(tx, reference);
-  if (!draw) throw refuse('NOT_FOUND', 'draw.notDrawn');
+  const competition = await lockAnnounced(tx, reference);
   const role = ctx.actor.authority === 'ADMIN' ? 'ADMIN' : 'COACH';
   const over = refusalByEnd(
-    announcement,
+    competition.announcement,
     { outcome: null },
     { action: 'RESULT', role, now: new Date() },
   );
   if (over) throw refuse('CONFLICT', over);
+  return competition;
+}
+
+async function lockDraw(ctx: MemberContext, tx: Transaction, reference: DrawReference) {
+  const { announcement } = await lockForResults(ctx, tx, reference);
+  const draw = await findDraw(tx, reference);
+  if (!draw) throw refuse('NOT_FOUND', 'draw.notDrawn');
   return { draw, subject: subjectOf(reference, announcement.name) };
 }
 
@@ -118,14 +127,17 @@ export async function settleBout(
   });
 }
 
-/** Who the entrants of a draw are, by id, for who may record its results; nobody for others. */
+/** Who starts in a division or is in its draw, by id, for who may record its results; nobody for others. */
 export async function listEntrants(ctx: MemberContext, tx: Transaction, reference: DrawReference) {
-  const draw = (await isStaff({ actor: ctx.actor, db: tx })) && (await findDraw(tx, reference));
+  if (!(await isStaff({ actor: ctx.actor, db: tx }))) return new Map<string, never>();
+  const draw = await findDraw(tx, reference);
   const entrants = draw ? entrantsOf(draw) : [];
   const userIds = await listUserIds(
     tx,
-    reference.id,
+    reference,
     entrants.map(({ id }) => id),
   );
-  return new Map(entrants.map((one) => [one.id, { ...one, user_id: userIds.get(one.id) ?? null }]));
+  const own = { name: null, club: null };
+  const all = [...[...userIds.keys()].map((id) => ({ id, ...own })), ...entrants];
+  return new Map(all.map((one) => [one.id, { ...one, user_id: userIds.get(one.id) ?? null }]));
 }

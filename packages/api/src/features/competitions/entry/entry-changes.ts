@@ -8,10 +8,13 @@ import { CompetitionEntry } from '@dojang/schemas/entry';
 import { placeEntries } from '@dojang/schemas/place-entries';
 import { refuse } from '../../../errors.ts';
 
-/** When the parts of an entry were last changed on a device, in milliseconds, and the division of the last wish. */
+/**
+ * When the parts of an entry were last changed on a device, in milliseconds, the division of the last wish, and the sheet of
+ * poomsae from which the result follows, unless a person has set it.
+ */
 export type EntryTimes = Partial<
   Record<'wish' | 'state' | 'division' | 'weight' | 'result', number>
-> & { asked?: string | null };
+> & { asked?: string | null; scored?: string };
 
 /** Fields of an entry that are no columns. */
 export const computed = { name: true, position: true, waiting: true, details: true } as const;
@@ -79,7 +82,9 @@ export function changeEntry(
   if (madeMs < lastMs && action !== 'WITHDRAW') return null;
   requireAllowed(competition, entry, change);
   const fields = fieldsOf(entry, change, nextConfirmation(competition.entries));
-  const times = { ...entry.times, [part]: Math.max(madeMs, lastMs) };
+  const { scored, ...known } = entry.times;
+  const isByHand = action === 'RESULT' || scored === undefined;
+  const times = { ...known, ...(!isByHand && { scored }), [part]: Math.max(madeMs, lastMs) };
   const isMoved = action === 'MOVE' && takesPlace(competition, { ...entry, ...fields });
   const confirmed_at = isMoved && nextConfirmation(competition.entries);
   return { ...rowOf(entry), ...fields, ...(confirmed_at && { confirmed_at }), times };

@@ -13,8 +13,8 @@ type Row = NonNullable<Awaited<ReturnType<Transaction['bout']['findUnique']>>>;
 const Stored = Bout.omit({ rules: true });
 const read = (row: Row): StoredBout => ({ ...Stored.parse(row), user_ids: row.user_ids });
 
-/** Which bout of which draw one is. */
-export type DrawnBout = { tournament_id: string; division_id: string; draw_bout: number };
+/** Which bout of which draw one is; null is the sheet of a whole division. */
+export type DrawnBout = { tournament_id: string; division_id: string; draw_bout: number | null };
 
 /** Condition: scored by one of these people, or with one of them in it; null is everybody. */
 const isOf = (ids: readonly string[] | null) =>

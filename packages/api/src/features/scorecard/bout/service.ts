@@ -14,7 +14,7 @@ import { findBoutPack } from '../../../rule-packs.ts';
 import { writeAudit } from '../../../write-audit.ts';
 import { isStaff } from '../../competitions/draw/results.ts';
 import { isCloseTo, type Reader, readReader } from '../../people/guardian/reader.ts';
-import { drawnBoutOf, lockDrawOf, settleDraw, sidesAsDrawn } from './draw-result.ts';
+import { drawnBoutOf, isSheet, lockDrawOf, settleDraw, sidesAsDrawn } from './draw-result.ts';
 import {
   addBout,
   countBout,
@@ -61,7 +61,10 @@ export async function saveBout(ctx: MemberContext, id: string, sent: Sent): Prom
       before: { winner: before.winner, code: before.code },
       after: { winner, code },
     });
-    const isChanged = winner !== before.winner || code !== before.code;
+    // places of a sheet can change behind its winner
+    const isRanked =
+      isSheet(before) && events.length !== before.events.length && (code ?? before.code) !== null;
+    const isChanged = winner !== before.winner || code !== before.code || isRanked;
     const draw_refusal = isChanged ? await refusalOf(ctx, () => settleDraw(ctx, tx, before)) : null;
     return { fold: FoldedBout.parse(state), draw_refusal };
   });
