@@ -46,6 +46,11 @@ test('a press that the server has lost and a page still shows violates convergen
   expect(judge('d0a shows v1, server settles -')).toEqual([invariants.convergence]);
 });
 
+test('presses that a page and the server have in another order violate convergence', () => {
+  expect(judge('d0a shows v1+v2, server settles v2+v1')).toEqual([invariants.convergence]);
+  expect(judge('d0a shows v1+v3, server settles v1+v2+v3')).toEqual([]);
+});
+
 test.each([
   ['a bout that is not read yet', 'd0a shows v1, d0 flushes, d0c opens, d0c boots -, d0c shows v1'],
   ['a tab that has not read another’s press', 'd0a makes v1, d0a confirms v1, d0b shows -'],

@@ -5,7 +5,8 @@ type Event<What extends HistoryEvent['what']> = Extract<HistoryEvent, { what: Wh
 
 /**
  * Judges the presses of a bout: what a page has shown it shows until it ends; what a device has confirmed, or shown and flushed,
- * its later pages show, unless the server has lost or refused it. In the end no page shows more than the server has.
+ * its later pages show, unless the server has lost or refused it. In the end no page shows more than the server has, and all have
+ * one order.
  */
 export function judgeBouts(history: readonly HistoryEvent[]): Violation[] {
   const violations: Violation[] = [];
@@ -51,10 +52,17 @@ export function judgeBouts(history: readonly HistoryEvent[]): Violation[] {
 
   function judgeEnd({ values }: Event<'settled'>) {
     const stored = new Set(pressesIn(values));
-    for (const view of lastViews.values())
-      for (const value of pressesIn(view.values))
+    for (const view of lastViews.values()) {
+      const shown = pressesIn(view.values);
+      for (const value of shown)
         if (!stored.has(value) && !view.rejected.includes(value))
           report('convergence', `${view.page} shows ${value}, which the server has not`);
+      // what is late stands where it was pressed
+      const own = shown.filter((value) => stored.has(value));
+      const ordered = [...stored].filter((value) => own.includes(value));
+      if (own.join(' ') !== ordered.join(' '))
+        report('convergence', `${view.page} shows its presses in another order than the server`);
+    }
   }
 
   const judges: { [What in HistoryEvent['what']]?: (event: Event<What>) => void } = {

@@ -10,17 +10,17 @@ export function readPresses(replica: Replica): [Register, string][] {
   return all.map((id, n) => [registerOf(id), all.indexOf(id) === n ? id : `${id} twice`]);
 }
 
-/** Presses keys of the bout together, which `mayStart` it; returns the ids of the presses. */
+/** Presses keys of the bout together, which `mayStart` it, by the clock of the device; returns the ids of the presses. */
 export function pressBout(
   replica: Replica,
   device: string,
-  { count, mayStart }: { count: number; mayStart: boolean },
+  { count, mayStart, now }: { count: number; mayStart: boolean; now: Date },
 ): string[] {
   const bout = replica.get('bout', boutId);
   if (!bout && !mayStart) return [];
   const last = Math.max(-1, ...(bout?.events ?? []).map(({ seq }) => seq));
   const events = Array.from({ length: count }, (_, n): BoutEvent => {
-    const place = { device, round: 1, clock_ms: 60_000, at: '2026-03-02T16:00:00.000Z' };
+    const place = { device, round: 1, clock_ms: 60_000, at: now.toISOString() };
     const data = { side: 0, technique: 'HEAD' } as const;
     return { id: newId(), seq: last + 1 + n, ...place, kind: 'PRESS', data };
   });

@@ -182,7 +182,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
   function press(how: { count: number; mayStart: boolean }) {
     if (!replica) return;
     isMutating = true;
-    const ids = pressBout(replica, page, how);
+    const ids = pressBout(replica, page, { ...how, now: now() });
     isMutating = false;
     const place = { page, device: name, owner, shown: '' };
     for (const value of ids)
