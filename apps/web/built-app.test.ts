@@ -8,6 +8,9 @@ import { hint, minLength } from './compile-hint-plugin.ts';
 import { readRouteFiles } from './route-files.ts';
 import config from './vite.config.ts';
 
+// React's development build is larger, and the first paint is rendered by the one that is imported first
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
 /**
  * Scripts and style sheets that a page loads with an empty cache, in kB gzipped, plus about 1 % headroom. Comment here
  * why a page is worth more before you raise its budget. Up to 15 kB are shapes of records, which the device's database
@@ -71,8 +74,6 @@ let bundle: Rolldown.OutputBundle;
 const codes = new Map<string, string>();
 let routeFiles: ReturnType<typeof readRouteFiles>;
 beforeAll(async () => {
-  // React's development build is larger
-  vi.stubEnv('NODE_ENV', 'production');
   const isCompressor = (plugin: PluginOption) =>
     plugin && 'name' in plugin && plugin.name === 'rollup-plugin-gzip';
   const keepCodes: Plugin = {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
-import type * as firstPaint from './first-paint.ts';
+import type * as firstPaint from './first-paint.tsx';
 import { readRouteFiles } from './route-files.ts';
 import { storedUserKey } from './src/shell/session/stored-id.ts';
 import { languageKey } from './src/ui/language/language-key.ts';
@@ -49,16 +49,16 @@ function preload({ keys: stored, languages, pages, files, loginPrompt }: Plan) {
   const textFiles = languages[language];
   add(textFiles?.['app']);
   if (!localStorage.getItem(stored.user))
-    return { isSignedIn: false, isOfSettings: false, text: loginPrompt[language] };
+    return { isSignedIn: false, isOfSettings: false, text: loginPrompt[language], language };
   const page = pages.find(({ path }) => new RegExp(`^${path}/*$`).test(window.location.pathname));
   page?.texts.forEach((part) => add(textFiles?.[part]));
   page?.files.forEach((index) => add(files[index]));
   const isOfSettings = Boolean(page?.path.includes('settings'));
-  return { isSignedIn: true, isOfSettings, text: page?.heading?.[language] };
+  return { isSignedIn: true, isOfSettings, text: page?.heading?.[language], language };
 }
 
 /** Imported with the texts of the app, which Node cannot load. */
-const firstPaintFile = fileURLToPath(new URL('first-paint.ts', import.meta.url));
+const firstPaintFile = fileURLToPath(new URL('first-paint.tsx', import.meta.url));
 
 /** Preloads the font, the language and, for signed-in users, the chunks of the route, all in parallel; then paints first. */
 export function preloads(): Plugin {

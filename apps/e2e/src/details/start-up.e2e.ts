@@ -4,7 +4,7 @@ import { fillLogin, holdRequests, loginForm } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 for (const { role, path, heading, parts } of [
-  { role: 'signedOut', path: '/login', heading: 'Dojang', parts: ['mark', 'heading'] },
+  { role: 'signedOut', path: '/login', heading: 'Dojang', parts: ['mark', 'heading', 'form'] },
   {
     role: 'member',
     path: '/v1/events',
@@ -18,7 +18,12 @@ for (const { role, path, heading, parts } of [
     test(`${path} is painted before the app has loaded, in the chosen theme and language, and nothing moves when it has`, async ({
       page,
     }) => {
-      const find = { header: '.app-header', mark: '.app-logo-mark', heading: '.app-heading, h1' };
+      const find = {
+        header: '.app-header',
+        mark: '.app-logo-mark',
+        heading: '.app-heading, h1',
+        form: 'button[type=submit]',
+      };
       const read = () =>
         Promise.all(
           parts.map(async (part) => {
@@ -43,6 +48,28 @@ for (const { role, path, heading, parts } of [
     });
   });
 }
+
+test.describe('a login before the app has loaded', () => {
+  test('is typed into the same field when it has', async ({ page, person }) => {
+    const release = await holdRequests(page, /libraries-.*\.js/);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await loginForm(page).email.fill(person.email);
+    await loginForm(page).password.pressSequentially(person.password.slice(0, 3));
+    release();
+    await expect(page.locator('#first-paint')).toHaveCount(0);
+    await page.keyboard.type(person.password.slice(3));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/v1/);
+  });
+
+  test('is sent when it has', async ({ page, person }) => {
+    const release = await holdRequests(page, /libraries-.*\.js/);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await fillLogin(page, person);
+    release();
+    await expect(page).toHaveURL(/\/v1/);
+  });
+});
 
 test('the version is logged at start-up', async ({ page }) => {
   const logged = page.waitForEvent('console', (message) =>

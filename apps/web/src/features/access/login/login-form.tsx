@@ -1,21 +1,28 @@
 import { EntryPage } from '../../../shell/entry-page.tsx';
 import type { Login } from '@dojang/schemas/auth';
-import { limits } from '@dojang/schemas/limits';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { trpc } from '../../../shell/api.ts';
 import { describeFailure, SaidFailure } from '@dojang/client/client';
 import { useIsOnline, usePendingLogout, useSession } from '../../../shell/app-context.ts';
 import { useToast } from '../../../shell/toast/toast-provider.tsx';
 import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
-import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useClubName } from '../../../ui/theme/appearance.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import type { Arrival } from '../../../shell/session/session.ts';
 import { isPasskeySupported } from '../passkey/is-supported.ts';
 import type { LoginErrors } from './check-login.ts';
+import { LoginFields } from './login-fields.tsx';
+import { takeEarlyLogin } from './early-login.ts';
 import { useResumption } from './use-resumption.ts';
 
 export function LoginPage() {
@@ -82,16 +89,29 @@ function LoginForm() {
   const isBusy = isPending || isResuming;
   const isDisabled = isBusy || !isOnline;
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit(login: Login) {
     // if they can't be loaded, the server validates
     const check = await loadCheck().catch(() => null);
-    const invalid = check?.findErrors(typed) ?? {};
+    const invalid = check?.findErrors(login) ?? {};
     setErrors(invalid);
     const [first] = Object.keys(invalid);
-    if (first === undefined) mutate(typed);
+    if (first === undefined) mutate(login);
     else form.current?.querySelector<HTMLInputElement>(`[data-path=${first}]`)?.focus();
   }
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    void submit(typed);
+  }
+
+  const takeEarly = useEffectEvent(() => {
+    const early = takeEarlyLogin(form.current);
+    if (!early) return;
+    setTyped(early.typed);
+    if (early.isSubmitted) void submit(early.typed);
+  });
+  // in the commit that removes the first paint: nothing is typed in between
+  useLayoutEffect(() => takeEarly(), []);
 
   const fieldOf = (name: keyof Login) => {
     const problem = errors[name];
@@ -104,45 +124,19 @@ function LoginForm() {
       ...(problem && { error: say(problem) }),
       onFocus: () => void loadCheck().catch(() => {}),
       'data-path': name,
-      required: true,
-      withAsterisk: false,
       disabled: isDisabled,
     };
   };
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={onSubmit}>
       <Stack>
         <FailureAlert text={message && say(message)} />
         {isEvicted && !isOnline && <Text>{say('auth.evicted')}</Text>}
-        <TextField
-          {...fieldOf('email')}
-          kind="email"
-          facts={{ kind: 'email' }}
-          label={say('auth.emailAddress')}
-          maxLength={limits.emailMaxLength}
-          type="email"
-          autoComplete="username"
-          placeholder="name@example.com"
+        <LoginFields
+          fieldOf={fieldOf}
+          submit={{ loading: isBusy && variables !== null, disabled: isDisabled }}
         />
-        <PasswordField
-          {...fieldOf('password')}
-          kind="password"
-          facts={{ kind: 'password' }}
-          label={say('user.password')}
-          maxLength={limits.passwordMaxLength}
-          autoComplete="current-password"
-        />
-        <ForgottenPassword />
-        <Button
-          type="submit"
-          size="md"
-          fullWidth
-          loading={isBusy && variables !== null}
-          disabled={isDisabled}
-        >
-          {say('auth.login')}
-        </Button>
         {isPasskeySupported() && (
           <Button
             variant="default"
@@ -157,27 +151,5 @@ function LoginForm() {
         )}
       </Stack>
     </form>
-  );
-}
-
-/** Not a real link (behaviour 1.3): shows below it whom to ask. */
-function ForgottenPassword() {
-  const say = useSay();
-  const [isAnswered, setIsAnswered] = useState(false);
-
-  function showAnswer(event: MouseEvent) {
-    event.preventDefault();
-    setIsAnswered(true);
-  }
-
-  return (
-    <div>
-      <Anchor href="#" size="sm" onClick={showAnswer}>
-        {say('auth.forgotPassword')}
-      </Anchor>
-      <Text role="status" size="sm" c="dimmed">
-        {isAnswered && say('auth.askForLink')}
-      </Text>
-    </div>
   );
 }
