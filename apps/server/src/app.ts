@@ -25,7 +25,7 @@ import { FailuresOnlyLog, LaterLog } from './http/request-logs.ts';
 import { sheetRoutes } from './routes/sheet-routes.ts';
 import { timetableRoutes } from './routes/timetable-routes.ts';
 import { restBinding } from './routes/rest-binding.ts';
-import { readSecurityHeaders, withoutDocumentHeaders } from './http/security-headers.ts';
+import { readSecurityHeaders, headersOfData } from './http/security-headers.ts';
 import { timeLimits } from './http/time-limits.ts';
 import { trpcRoutes } from './routes/trpc-routes.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
@@ -56,7 +56,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
     // responses are personal and go stale quickly
     'cache-control': 'no-store',
   };
-  const headersOfCalls = withoutDocumentHeaders(headers);
+  const headersOfCalls = headersOfData(headers);
   const app = Fastify({
     logger: {
       level: options.logLevel,

@@ -20,12 +20,10 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** An answer may be opened as a document: these go with each. */
-const policyHeaders = ['content-security-policy', 'x-frame-options'];
-
 /** Those that browsers read of documents and workers alone: on a slow phone, those of twenty answers take longer than one of them. */
 export const documentHeaders = [
-  ...policyHeaders,
+  'content-security-policy',
+  'x-frame-options',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
@@ -67,8 +65,11 @@ export async function readSecurityHeaders({ isSecure }: { isSecure: boolean }) {
   return { ...response.json<Record<string, string>>(), 'permissions-policy': permissionsPolicy };
 }
 
-/** Headers of an answer that only scripts read. */
-export function withoutDocumentHeaders(headers: Record<string, string>): Record<string, string> {
-  const dropped = documentHeaders.filter((name) => !policyHeaders.includes(name));
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.includes(name)));
+/** Headers of an answer that only scripts read: opened as a document, it loads nothing. */
+export function headersOfData(headers: Record<string, string>): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => !documentHeaders.includes(name));
+  return {
+    ...Object.fromEntries(kept),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
 }

@@ -105,9 +105,9 @@ test("pages run only this server's scripts and style sheets, and use nothing of 
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('an answer of tRPC has the policy, and lacks what else browsers read of documents alone', async () => {
+test('an answer of tRPC loads nothing where it is opened, and lacks what else browsers read of documents alone', async () => {
   const { headers } = await testApp.request({ url: '/trpc/user.profile' });
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers['permissions-policy']).toBeUndefined();
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
