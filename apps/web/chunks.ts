@@ -56,6 +56,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   schemas: {
     test: pathsOf({
       packages: 'zod/',
+      shell: 'session/stored-user',
       schemas:
         'people/profile/profile events/tournament/tournament. people/guardian/guardian. access/link/link. access/token/token. access/login/auth. say/error-messages fields/field-text fields/describe-value people/user/distinct-names people/user/grade access/passkey/passkey. people/personal-data/personal-data. lists/headings',
     }),
@@ -108,7 +109,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   },
   // of the home page too
   'training-day': {
-    test: pathsOf({ features: 'training/session/', ui: 'face/figures' }),
+    test: pathsOf({ features: 'training/session/ club/notice/notice-link', ui: 'face/figures' }),
     minShareCount: 2,
   },
   charts: {
