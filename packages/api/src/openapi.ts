@@ -7,6 +7,7 @@ import { clubOperations } from './features/club/overview/openapi.ts';
 import { boardOperations } from './features/club/board/openapi.ts';
 import { entriesOperations } from './features/competitions/entry/openapi.ts';
 import { numbersSheetOperation } from './features/analysis/numbers/openapi.ts';
+import { videoMarksOperation } from './features/analysis/video/openapi.ts';
 import { boutSheetOperation } from './features/scorecard/bout/openapi.ts';
 import { fileOperations } from './features/events/file/openapi.ts';
 import { attendanceOperation } from './features/training/group/openapi.ts';
@@ -43,6 +44,7 @@ const byteOperations = [
   pictureOperation,
   ...entriesOperations,
   boutSheetOperation,
+  videoMarksOperation,
   numbersSheetOperation,
 ];
 

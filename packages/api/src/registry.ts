@@ -1,3 +1,4 @@
+import { videoMarks, videos } from './features/analysis/video/personal-data.ts';
 import { bouts } from './features/scorecard/bout/personal-data.ts';
 import { competitionEntries } from './features/competitions/entry/personal-data.ts';
 import {
@@ -49,6 +50,8 @@ const personalData: readonly PersonalData[] = [
   entries,
   competitionEntries,
   bouts,
+  videos,
+  videoMarks,
   devices,
   sessions,
   pushSubscriptions,

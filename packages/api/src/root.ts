@@ -3,6 +3,7 @@ import { appearanceRouter } from './features/club/appearance/router.ts';
 import { auditRouter } from './features/access/audit/router.ts';
 import { authRouter } from './features/access/login/router.ts';
 import { boardRouter } from './features/club/board/router.ts';
+import { videoRouter } from './features/analysis/video/router.ts';
 import { boutRouter } from './features/scorecard/bout/router.ts';
 import { clubRouter } from './features/club/overview/router.ts';
 import { competitionRouter } from './features/competitions/entry/router.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
   auth: authRouter,
   board: boardRouter,
   bout: boutRouter,
+  video: videoRouter,
   club: clubRouter,
   user: userRouter,
   tournament: tournamentRouter,

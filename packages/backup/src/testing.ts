@@ -52,6 +52,8 @@ export const clubRows = {
   TrainingSession: 2,
   TrainingSlot: 1,
   User: 7,
+  Video: 7,
+  VideoMark: 7,
 };
 
 /** Fills the database with values that are hard to copy, and the store with files. */
@@ -124,6 +126,11 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
     await db.bout.create({
       data: { ...bout, id: `bout ${index}`, events: [{ text }], state: text, made_at },
     });
+    const film = { title: text, fingerprint: text, size: 2 ** 40 + 1, duration_ms: 1, made_at };
+    const filmed = { recorded_on: '2026-02-28', state: text, people: [{ text }], user_ids: [id] };
+    const mark = { id: `mark ${index}`, at_ms: 1, text, drawing: [text], edited_at: made_at };
+    const own = { id: `video ${index}`, owner_id: id, marks: { create: mark } };
+    await db.video.create({ data: { ...film, ...filmed, ...own } });
     const locked_until = index % 2 ? new Date(1_800_000_000_007) : null;
     const attempts = { key: `email:${index}`, count: index, expires_at: new Date() };
     await db.loginAttempt.create({ data: { ...attempts, locked_until } });

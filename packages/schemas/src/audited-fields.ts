@@ -76,6 +76,7 @@ export const auditedFields = {
     winner: z.int().meta({ title: 'audit.winner' }),
     valid: z.boolean().meta({ title: 'audit.counts' }),
   }),
+  video: z.object({ title: z.string().meta({ title: 'audit.videoTitle' }) }),
   exam: z.object({
     ...examFields,
     state: ExamState,

@@ -20,6 +20,7 @@ import { RateChange } from './club/board/board.ts';
 import { AttendanceMark } from './training/session/training.ts';
 import { GroupRole, TrainingGroup } from './training/group/training-group.ts';
 import { User } from './people/user/user.ts';
+import { VideoDraft, VideoMark, VideoState } from './analysis/video/video.ts';
 
 // The rows of a person's data export, with the labels of their columns.
 
@@ -205,4 +206,26 @@ export const OwnBout = z.object({
   code: titled('grading.result', z.string().nullable()),
   /** The presses, as JSON. */
   events: titled('draw.bout', z.string()),
+});
+
+/** A video that they made or are in; others in it are not named. */
+export const OwnVideo = z.object({
+  made_at: titled('personalData.createdAt', Instant),
+  title: VideoDraft.shape.title,
+  recorded_on: VideoDraft.shape.recorded_on,
+  state: VideoState,
+  role: titled('personalData.videoRole', z.string().nullable()),
+});
+
+/** A mark by or about them. */
+export const OwnVideoMark = z.object({
+  title: VideoDraft.shape.title,
+  at_ms: titled('personalData.filmTime', z.int()),
+  until_ms: titled('personalData.filmUntil', z.int().nullable()),
+  label: VideoMark.shape.label,
+  text: VideoMark.shape.text,
+  /** As JSON. */
+  drawing: titled('personalData.drawing', z.string().nullable()),
+  edited_at: titled('personalData.at', Instant),
+  byYourself: OwnHistory.shape.byYourself,
 });

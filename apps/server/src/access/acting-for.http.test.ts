@@ -23,6 +23,8 @@ const procedures: Record<string, 'oneself' | 'a thing of oneself'> = {
   'bout.choose': 'a thing of oneself',
   'bout.create': 'a thing of oneself',
   'bout.get': 'a thing of oneself',
+  // a video, of whom: `video.http.test.ts`
+  'video.get': 'a thing of oneself',
   // a tournament; whose entries: `entry.http.test.ts`
   'competition.get': 'a thing of oneself',
   'competition.starts': 'a thing of oneself',

@@ -4,6 +4,7 @@ import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
 import { logoPath } from '@dojang/schemas/appearance';
 import { boutSheetPath } from '@dojang/schemas/bout';
 import { numbersCsvPath } from '@dojang/schemas/numbers';
+import { videoMarksCsvPath } from '@dojang/schemas/video';
 import { pictureUrl } from '@dojang/schemas/picture-path';
 import { payCsvPath, reportCsvPath } from '@dojang/schemas/board';
 import { clubCsvPaths } from '@dojang/schemas/club-overview';
@@ -75,6 +76,7 @@ describe('the OpenAPI document', () => {
       `GET ${pictureUrl('{id}')}`,
       `GET ${boutSheetPath}`,
       `GET ${numbersCsvPath}`,
+      `GET ${videoMarksCsvPath}`,
     ];
     const documented = operations().map(({ route }) => route);
     expect(documented.sort()).toEqual([...bound, ...files].sort());

@@ -7,7 +7,9 @@ import { attendancePath } from '@dojang/schemas/group-attendance';
 import { attendanceSheet } from '@dojang/schemas/lists/attendance-list';
 import { boutSheet } from '@dojang/schemas/lists/bout-sheet';
 import { numbersSheet } from '@dojang/schemas/lists/numbers-sheet';
+import { marksSheet } from '@dojang/schemas/lists/marks-sheet';
 import { numbersCsvPath } from '@dojang/schemas/numbers';
+import { videoMarksCsvPath } from '@dojang/schemas/video';
 import { paySheet, reportSheet } from '@dojang/schemas/lists/board-lists';
 import {
   agesSheet,
@@ -80,6 +82,14 @@ const sheets: Readonly<Record<string, SheetRoute>> = {
     path: numbersCsvPath,
     parameters: period,
     read: async ({ analysis }, input, say) => numbersSheet(say, await analysis.numbers(input)),
+  },
+  'marks.csv': {
+    path: videoMarksCsvPath,
+    parameters: [],
+    async read({ video }, input, say) {
+      const found = await video.get(input);
+      return found && marksSheet(say, found);
+    },
   },
   'members.csv': {
     path: clubCsvPaths.members,

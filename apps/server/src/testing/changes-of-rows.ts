@@ -123,6 +123,27 @@ export function changesOfRows(club: CompetitionClub, { kids, teens, mina, people
       }),
     'the end of a bout': () =>
       db.bout.updateMany({ data: { state: 'DECIDED', winner: 0, code: 'WDR' } }),
+    'a video': () =>
+      db.video.create({
+        data: {
+          id: 'video',
+          title: 'Final',
+          recorded_on: dayIn(-1),
+          duration_ms: 1,
+          size: 1,
+          fingerprint: '0'.repeat(64),
+          state: 'NEW',
+          made_at: new Date(),
+          people: [{ user_id: ara.id, role: 'ATHLETE' }],
+          user_ids: [ara.id],
+          owner_id: coach.id,
+        },
+      }),
+    'a mark of a video': () =>
+      db.videoMark.create({
+        data: { id: 'mark', video_id: 'video', at_ms: 1, edited_at: new Date() },
+      }),
+    'a withdrawn video': () => db.video.updateMany({ data: { state: 'WITHDRAWN' } }),
     'a participant': () =>
       db.tournamentEntry.create({
         data: { tournament_id: made.cup, user_id: ara.id, position: 0 },

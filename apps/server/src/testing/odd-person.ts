@@ -162,6 +162,13 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
   const sides = [{ user_id: id, name: odd.name, club: null }];
   const of = { owner_id: id, user_ids: [id], sides, made_at: new Date() };
   await db.bout.create({ data: { id: randomUUID(), ...fought, ...of } });
+  const filmed = { title: 'Final', recorded_on: '2024-05-05', duration_ms: 1, size: 1 };
+  const film = { ...filmed, fingerprint: '0'.repeat(64), state: 'NEW', made_at: new Date() };
+  const people = [{ user_id: id, role: 'ATHLETE' }];
+  const mark = { at_ms: 1, edited_at: new Date() };
+  const marks = { create: { ...mark, id: randomUUID(), user_id: id, by_user_id: id } };
+  const ofFilm = { owner_id: id, user_ids: [id], people, marks };
+  await db.video.create({ data: { id: randomUUID(), ...film, ...ofFilm } });
   const values: Record<string, string> = {
     ...odd,
     ...place,

@@ -61,6 +61,8 @@ export const procedures: Record<string, Access> = {
   'bout.create': 'member',
   'bout.append': 'member',
   'bout.choose': 'member',
+  'video.list': 'member',
+  'video.get': 'member',
   'confirmation.choice': 'member',
   'confirmation.confirm': 'member',
   'confirmation.beginSigning': 'member',

@@ -113,6 +113,10 @@ export const routes: Record<string, Access> = {
   'POST /api/bout': 'member',
   'POST /api/bout/:id/events': 'member',
   'PUT /api/bout/:id/valid': 'member',
+  // a video of others is 404: `video.http.test.ts`
+  'GET /api/video': 'member',
+  'GET /api/video/:id': 'member',
+  'GET /api/video/:id/marks.csv': 'member',
   // others' are refused: `numbers.http.test.ts`
   'GET /api/analysis/:id/numbers': 'member',
   'GET /api/analysis/:id/numbers.csv': 'member',

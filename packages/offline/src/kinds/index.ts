@@ -5,6 +5,7 @@ import { bout } from './bout.ts';
 import { competition } from './competition.ts';
 import type { KindRules } from './kind-rules.ts';
 import { session } from './session.ts';
+import { video, videoMark } from './video.ts';
 
 /** The owner's profile, and those of their children. A rejected edit stays visible until corrected or discarded. */
 const profile: KindRules<'profile'> = {
@@ -88,4 +89,6 @@ export const kinds: { [K in MutableKind]: KindRules<K> } = {
   competition,
   draw,
   bout,
+  video,
+  videoMark,
 };

@@ -45,6 +45,17 @@ const boutStart = {
 /** Starts a bout. */
 export const boutChange = { start: boutStart, events: [pressOf(1)] } as ChangeOf<'bout'>;
 
+const markOf = (text: string | null): ChangeOf<'videoMark'> => ({
+  video_id: 'final',
+  at_ms: 12_340,
+  until_ms: null,
+  label: 'CONCEDED',
+  user_id: 'mina',
+  text,
+  drawing: null,
+  isRemoved: false,
+});
+
 const changes: { [K in MutableKind]: fc.Arbitrary<ChangeOf<K>> } = {
   profile: fc.record(
     { name: fc.string(), surname: fc.string(), kup: fc.constantFrom('ONE', 'TWO') },
@@ -76,6 +87,15 @@ const changes: { [K in MutableKind]: fc.Arbitrary<ChangeOf<K>> } = {
       { maxLength: 3 },
     ),
   }),
+  video: fc.record(
+    {
+      title: fc.string(),
+      offset_ms: fc.constantFrom(12_340, null),
+      state: fc.constantFrom('ANALYSED' as const, 'SEEN' as const),
+    },
+    { requiredKeys: [] },
+  ),
+  videoMark: fc.constantFrom('Guard up', null).map((text) => markOf(text)),
   competition: fc.oneof(
     fc.constantFrom('own', 'other').chain((entry_id) =>
       fc.oneof(
@@ -151,6 +171,8 @@ export const recordOf = {
   competition,
   draw,
   bout: { ...boutStart, id: 'monday', events: [pressOf(5)] },
+  video: { ...blanksOf(records.video), id: 'monday', state: 'NEW' },
+  videoMark: { ...blanksOf(records.videoMark), id: 'monday' },
 } as unknown as {
   [K in MutableKind]: RecordOf<K>;
 };

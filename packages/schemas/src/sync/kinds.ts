@@ -18,6 +18,8 @@ const arrivals = {
   draw: 'lazy',
   bout: 'lazy',
   boutPack: 'lazy',
+  video: 'lazy',
+  videoMark: 'lazy',
 } as const;
 export type Kind = keyof typeof arrivals;
 

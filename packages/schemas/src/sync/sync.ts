@@ -8,6 +8,7 @@ import { limits } from '../limits.ts';
 import { Notice } from '../club/notice/notice.ts';
 import { ProfileField, VersionedProfile } from '../people/profile/profile.ts';
 import { idText } from '../fields/text.ts';
+import type { Video, VideoChange, VideoMark, VideoMarkChange } from '../analysis/video/video.ts';
 import type { Bout, BoutChange, BoutStart } from '../scorecard/bout/bout.ts';
 import { Tournament } from '../events/tournament/tournament.ts';
 import {
@@ -61,6 +62,35 @@ const BoutPackRecord = z.object({
   data: z.custom<NonNullable<Bout['rules']>>(),
 });
 
+/** Without the shapes of people and drawings, the same way. */
+const VideoRecord = z.object({
+  id: idText(),
+  owner_id: z.string().nullable(),
+  title: z.string(),
+  recorded_on: Day,
+  people: z.array(z.custom<Video['people'][number]>()),
+  bout_id: z.string().nullable(),
+  offset_ms: z.int().nullable(),
+  duration_ms: z.int(),
+  size: z.int(),
+  fingerprint: z.string(),
+  file_id: z.string().nullable(),
+  state: z.custom<Video['state']>(),
+  made_at: z.date(),
+});
+const VideoMarkRecord = z.object({
+  id: idText(),
+  video_id: z.string(),
+  at_ms: z.int(),
+  until_ms: z.int().nullable(),
+  label: z.string().nullable(),
+  user_id: z.string().nullable(),
+  text: z.string().nullable(),
+  drawing: z.custom<NonNullable<VideoMark['drawing']>>().nullable(),
+  by_user_id: z.string().nullable(),
+  edited_at: z.date(),
+});
+
 /** The records of the replica, by kind; each has an `id`. */
 export const records = {
   profile: VersionedProfile.extend({ id: UserId }),
@@ -80,6 +110,8 @@ export const records = {
   draw: DrawsRecord,
   bout: BoutRecord,
   boutPack: BoutPackRecord,
+  video: VideoRecord,
+  videoMark: VideoMarkRecord,
 } satisfies Record<Kind, z.ZodObject>;
 
 export type RecordOf<K extends Kind> = z.output<(typeof records)[K]>;
@@ -119,6 +151,14 @@ export const mutations = {
   bout: z.object({
     change: z.custom<BoutChange>((value) => isRecord(value)),
     base: z.custom<BoutStart | null>(),
+  }),
+  video: z.object({
+    change: z.custom<VideoChange>((value) => isRecord(value)),
+    base: z.null(),
+  }),
+  videoMark: z.object({
+    change: z.custom<VideoMarkChange>((value) => isRecord(value)),
+    base: z.null(),
   }),
 };
 export type MutableKind = keyof typeof mutations;

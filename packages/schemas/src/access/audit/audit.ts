@@ -25,6 +25,8 @@ export const AuditAction = enumerationOf('audit.action', {
   'draw.repeated': 'audit.drawRepeated',
   'draw.resultChanged': 'audit.drawResultChanged',
   'bout.changed': 'audit.drawResultChanged',
+  'video.changed': 'audit.videoChanged',
+  'video.withdrawn': 'audit.videoWithdrawn',
   'exam.created': 'audit.examCreated',
   'exam.changed': 'audit.examChanged',
   'exam.deleted': 'audit.examDeleted',
@@ -81,7 +83,7 @@ export type AuditAction = z.infer<typeof AuditAction>;
 
 // a deleted user has no log to read
 const ofClub =
-  /^(appearance|tournament|announcement|draw|bout|exam|rulePack|slot|break|message|import|session|call|log)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
+  /^(appearance|tournament|announcement|draw|bout|video|exam|rulePack|slot|break|message|import|session|call|log)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
 
 /** Actions whose subject is a person: those that a member's own log can contain. */
 export const personalActions = AuditAction.options.filter((action) => !ofClub.test(action));
@@ -92,6 +94,7 @@ const subjectKinds = [
   'tournament',
   'draw',
   'bout',
+  'video',
   'exam',
   'rulePack',
   'session',

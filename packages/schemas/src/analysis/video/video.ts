@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SuccessAnswer } from '../../fields/answer.ts';
 import { enumerationOf } from '../../fields/enumeration.ts';
 import { idText, longText, nullableText, requiredText } from '../../fields/text.ts';
 import { limits } from '../../limits.ts';
@@ -43,7 +42,10 @@ export const VideoDraft = z.object({
   duration_ms: ms,
   size: z.int().min(1),
   /** SHA-256 of its first and last MiB, of the whole if it is shorter than two. */
-  fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+  fingerprint: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ examples: ['0'.repeat(64)] }),
 });
 export type VideoDraft = z.infer<typeof VideoDraft>;
 
@@ -67,7 +69,7 @@ export type Video = z.infer<typeof Video>;
 const Point = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]);
 
 /** Figures on the frame of a mark; an angle has its vertex second. */
-export const Drawing = z
+const Drawing = z
   .array(
     z.object({
       kind: z.enum(['LINE', 'ARROW', 'ANGLE', 'FREEHAND']),
@@ -78,7 +80,7 @@ export const Drawing = z
 export type Drawing = z.infer<typeof Drawing>;
 
 /** `label` is a key of `markLabels`, or a text of the club's own. */
-export const VideoMarkDraft = z.object({
+const VideoMarkDraft = z.object({
   video_id: idText(),
   at_ms: ms,
   until_ms: ms.nullable(),
@@ -86,7 +88,7 @@ export const VideoMarkDraft = z.object({
   /** Whom it is about. */
   user_id: UserId.nullable(),
   text: longText('videos.comment', limits.noteMaxLength),
-  drawing: Drawing.nullable(),
+  drawing: Drawing.nullable().meta({ examples: [null] }),
 });
 export type VideoMarkDraft = z.infer<typeof VideoMarkDraft>;
 
@@ -100,6 +102,9 @@ export const VideoMark = VideoMarkDraft.extend({
   edited_at: Instant,
 }).meta({ id: 'VideoMark' });
 export type VideoMark = z.infer<typeof VideoMark>;
+
+export const VideoWithMarks = z.object({ video: Video, marks: z.array(VideoMark) });
+export type VideoWithMarks = z.infer<typeof VideoWithMarks>;
 
 /** What a key from 1 to 8 marks, and how long before the press its moment began. */
 export const markLabels = {
@@ -121,7 +126,6 @@ export const markLabelName = (say: Say, label: string): string =>
 
 export const VideoReference = z.object({ id: idText() });
 export const VideosQuery = z.object({ user: UserId.optional() });
-export const VideoAnswer = SuccessAnswer.extend({ id: z.string() });
 
 export const videoFilePath = '/api/video/{id}/file';
 export const videoUploadPath = '/api/video/{id}/upload';

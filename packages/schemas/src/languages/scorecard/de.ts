@@ -253,6 +253,8 @@ export const texts = translationOf<Texts>()({
     analysed: 'Ausgewertet',
     seen: 'Gesehen',
     withdrawn: 'Zurückgezogen',
+    at: 'Von',
+    until: 'Bis',
     label: 'Marke',
     comment: 'Kommentar',
     attack: 'Angriff',
@@ -264,6 +266,17 @@ export const texts = translationOf<Texts>()({
     good: 'Gut',
     question: 'Frage',
     twice: 'Jemand steht zweimal im Video',
+    noVideo: 'Dieses Video gibt es nicht, oder es wurde zurückgezogen',
+    noMark: 'Diese Marke gibt es nicht mehr',
+    notYours: 'In einem Video kannst du nur dich und deine Leute nennen',
+    notOwner:
+      'Ändern dürfen das Video nur, wer es angelegt hat, Trainer von jemandem darin und Administratoren',
+    notWithdrawer:
+      'Zurückziehen dürfen das Video nur Leute darin, ihre Erziehungsberechtigten und wer es angelegt hat',
+    notAuthor:
+      'Ändern dürfen die Marke nur, wer sie gesetzt oder das Video angelegt hat, und Administratoren',
+    tooManyVideos: 'Du hast die Grenze von {n} neuen Videos am Tag erreicht',
+    tooManyMarks: 'Dieses Video hat die Grenze von {n} Marken erreicht',
   },
   analysis: {
     wrongPeriod: 'Der letzte Tag liegt vor dem ersten',

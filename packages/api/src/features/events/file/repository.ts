@@ -49,8 +49,14 @@ export const listOwnFiles = (tx: Transaction, id: string) =>
     select: { id: true },
   });
 
-/** Condition: of no tournament, paper or person. */
-const unused = { result_of: null, contract_of: null, paper: null, picture_of_id: null };
+/** Condition: of no tournament, paper, video or person. */
+const unused = {
+  result_of: null,
+  contract_of: null,
+  paper: null,
+  video: null,
+  picture_of_id: null,
+};
 
 /** Locks these files until the transaction ends and returns those that nothing uses. */
 export async function lockUnusedFiles(tx: Transaction, ids: string[]): Promise<FileDescriptor[]> {

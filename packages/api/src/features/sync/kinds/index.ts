@@ -16,6 +16,7 @@ import { pushProfile } from '../push-profile.ts';
 import { bout, boutPack } from './bout.ts';
 import { competition, divisions, draw } from './competition.ts';
 import { session } from './session.ts';
+import { video, videoMark } from './video.ts';
 import { week } from './week.ts';
 
 // the small kinds; those with more to say have a file
@@ -156,4 +157,6 @@ export const kinds: Kinds = {
   draw,
   bout,
   boutPack,
+  video,
+  videoMark,
 };

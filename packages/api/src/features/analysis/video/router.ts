@@ -1,0 +1,30 @@
+import { limits } from '@dojang/schemas/limits';
+import { Video, VideoReference, VideosQuery, VideoWithMarks } from '@dojang/schemas/video';
+import { z } from 'zod';
+import { memberProcedure, rest, router } from '../../../trpc.ts';
+import { listVideos, readVideo } from './service.ts';
+
+export const videoRouter = router({
+  list: memberProcedure
+    .meta(
+      rest('GET /api/video', 'Videos of a person', {
+        description: `Those that you made or are in, or those with \`user\` in them, whom you guard or coach. The newest ${limits.videosOnDevice}.`,
+        success: 'The videos, without their marks',
+        errors: [403],
+      }),
+    )
+    .input(VideosQuery)
+    .output(z.array(Video))
+    .query(({ ctx, input }) => listVideos(ctx, input.user)),
+  get: memberProcedure
+    .meta(
+      rest('GET /api/video/{id}', 'A video with its marks', {
+        description: 'For the people in it, their guardians and coaches, and who made it.',
+        success: 'The video, and its marks in the order of the film',
+        errors: [404],
+      }),
+    )
+    .input(VideoReference)
+    .output(VideoWithMarks.nullable())
+    .query(({ ctx, input }) => readVideo(ctx, input.id)),
+});
