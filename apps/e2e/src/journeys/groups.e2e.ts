@@ -37,6 +37,7 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tigers');
 
     const times = page.locator('.mantine-Paper-root', { hasText: english('group.slots') });
+    await times.locator('summary').click();
     for (const [date, start] of [
       [day, '00:01'],
       [addDays(day, 1), '18:00'],
@@ -68,6 +69,7 @@ test.describe('the administrator', () => {
     }
 
     const breaks = page.locator('.mantine-Paper-root', { hasText: english('group.breaks') });
+    await breaks.locator('summary').click();
     await breaks.getByRole('textbox', { name: english('group.breakTitle') }).fill('Renovation');
     await breaks.getByRole('textbox', { name: english('group.breakFrom') }).fill('01/08/2030');
     await breaks.getByRole('textbox', { name: english('group.breakUntil') }).fill('09/08/2030');
@@ -162,6 +164,7 @@ test.describe('the administrator', () => {
 
       await page.getByRole('link', { name: english('group.back') }).click();
       const breaks = page.locator('.mantine-Paper-root', { hasText: english('group.clubBreaks') });
+      await breaks.locator('summary').click();
       await breaks.getByRole('textbox', { name: english('group.breakTitle') }).fill('Summer');
       await breaks.getByRole('textbox', { name: english('group.breakFrom') }).fill('09/08/2030');
       await breaks.getByRole('textbox', { name: english('group.breakUntil') }).fill('01/08/2030');

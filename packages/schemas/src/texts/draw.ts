@@ -39,7 +39,6 @@ export const draw = {
   drawnWith: 'Drawn with number {seed}. SHA-256 {hash}',
   bouts: 'Bouts',
   bout: 'Bout',
-  round: 'Round',
   final: 'Final',
   semifinals: 'Semifinals',
   quarterfinals: 'Quarterfinals',

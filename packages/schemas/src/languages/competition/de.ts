@@ -344,7 +344,6 @@ export const texts = translationOf<Texts>()({
     drawnWith: 'Ausgelost mit der Losnummer {seed}. SHA-256 {hash}',
     bouts: 'Kämpfe',
     bout: 'Kampf',
-    round: 'Runde',
     final: 'Finale',
     semifinals: 'Halbfinale',
     quarterfinals: 'Viertelfinale',

@@ -41,10 +41,9 @@ export function BoutTable({ id, draw, rounds, nameOf, describeSide, mayRecord }:
     <LineTable
       label={say('draw.bouts')}
       rows={rows}
-      titles={['draw.bout', 'draw.round', 'draw.sides', 'draw.winner']}
+      titles={['draw.bout', 'draw.sides', 'draw.winner']}
       renderCells={({ place, index, ...bout }) => [
-        bout.number ?? say('draw.bye'),
-        describeRound(say, rounds[place]?.length ?? 1),
+        `${bout.number ?? say('draw.bye')} · ${describeRound(say, rounds[place]?.length ?? 1)}`,
         bout.number === null
           ? describeSide(place, index, bout.sides[0] === null ? 1 : 0)
           : `${describeSide(place, index, 0)}\n${describeSide(place, index, 1)}`,

@@ -20,12 +20,14 @@ export function PackCard({ pack, isChecked, lines, renderForm }: Props) {
   const say = useSay();
   const { authority } = useUser();
   const [isCopied, setIsCopied] = useState(false);
+  const note = pack.source_note && <Text size="sm">{pack.source_note}</Text>;
   return (
     <Card title={pack.title} intro={describeSource(say, pack, isChecked)} gap="md">
-      {pack.source_note && <Text size="sm">{pack.source_note}</Text>}
+      {lines.length === 0 && note}
       {lines.length > 0 && (
         <details>
           <summary>{say('grading.showRules', { n: lines.length })}</summary>
+          {note}
           <ul>
             {lines.map((line) => (
               <li key={line}>{line}</li>

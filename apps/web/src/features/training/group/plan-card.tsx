@@ -14,6 +14,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { ConfirmButton } from '../../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
+import classes from './group.module.css';
 
 type Draft<Shape extends FormShape> = z.output<z.ZodObject<Shape>>;
 type Start<Shape extends FormShape> = Parameters<typeof useSchemaForm<Shape>>[1];
@@ -104,14 +105,17 @@ export function PlanCard<
           );
         }}
       />
-      <PlanForm
-        key={formKey}
-        schema={schema}
-        start={initial}
-        label={say(texts.add)}
-        onSave={calls.create}
-        onDone={() => setFormKey((key) => key + 1)}
-      />
+      <details className={classes.folded}>
+        <summary>{say(texts.add)}</summary>
+        <PlanForm
+          key={formKey}
+          schema={schema}
+          start={initial}
+          label={say(texts.add)}
+          onSave={calls.create}
+          onDone={() => setFormKey((key) => key + 1)}
+        />
+      </details>
     </Card>
   );
 }
