@@ -52,6 +52,8 @@ export type PushSender = {
 export type Registry = {
   /** All tables with personal data, in lock order. */
   personalData: readonly PersonalData[];
+  /** The club's name, or the app's. */
+  readClubName(db: Database): Promise<string>;
   /** What is announced of a tournament follows its day and its participants, in the same transaction. */
   tournament: {
     followDay(tx: Transaction, ctx: MemberContext, id: string, from: Day): Promise<void>;

@@ -16,6 +16,7 @@ import {
   totps,
 } from './features/access/login/personal-data.ts';
 import { examEntries, grades, rulePacks } from './features/grading/grade/personal-data.ts';
+import { readClubName } from './features/club/appearance/service.ts';
 import { notices } from './features/club/notice/personal-data.ts';
 import { papers } from './features/people/paper/personal-data.ts';
 import { pushSubscriptions } from './features/club/push/personal-data.ts';
@@ -82,4 +83,8 @@ const personalData: readonly PersonalData[] = [
 ];
 
 /** Above all sections, as `root.ts`: who creates a context hands it to those below. */
-export const registry: Registry = { personalData, tournament: { followDay, followParticipants } };
+export const registry: Registry = {
+  personalData,
+  readClubName,
+  tournament: { followDay, followParticipants },
+};

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@dojang/schemas/limits';
 import type { PasskeyDraft, SignedChallenge } from '@dojang/schemas/passkey';
-import { product } from '@dojang/schemas/product';
 
 // loaded by the first answer: most starts need none of it
 const load = () => import('@simplewebauthn/server');
@@ -49,13 +48,14 @@ export function createPasskeys(publicUrl: string) {
   });
 
   return {
-    /** What a browser needs to create a passkey for this user. */
+    /** What a browser needs to create a passkey for this user; it shows the name of the club. */
     creationFor: (
+      club: string,
       user: { id: string; name: string; email: string },
       known: readonly StoredPasskey[],
       challenge: string,
     ) => ({
-      rp: { id: hostname, name: product.name },
+      rp: { id: hostname, name: club },
       user: { id: base64Url(user.id), name: user.email, displayName: user.name },
       challenge,
       pubKeyCredParams: algorithms.map((alg) => ({ type: publicKeyType, alg })),

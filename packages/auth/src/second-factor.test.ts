@@ -22,8 +22,8 @@ test.each([
 });
 
 test('an app learns from the address whose secret it is', () => {
-  expect(totpAddress(secret, 'mina@club.example')).toMatch(
-    /^otpauth:\/\/totp\/Dojang:mina%40club\.example\?.*secret=GEZDGNBVGY3TQOJQ/,
+  expect(totpAddress(secret, { club: 'TKD Ulm', email: 'mina@club.example' })).toMatch(
+    /^otpauth:\/\/totp\/TKD%20Ulm:mina%40club\.example\?.*secret=GEZDGNBVGY3TQOJQ/,
   );
 });
 

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { product } from '@dojang/schemas/product';
 import { Secret, TOTP } from 'otpauth';
 import { digest } from './digest.ts';
 
@@ -43,13 +42,14 @@ export function createSecretBox(readKey: () => Promise<Buffer>): SecretBox {
 const stepMs = 30_000;
 
 /** RFC 6238 with the parameters that every app knows: SHA-1, six digits, 30 seconds. */
-const totpOf = (secret: string, label = '') =>
-  new TOTP({ issuer: product.name, label, secret: Secret.fromBase32(secret) });
+const totpOf = (secret: string, about: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...about, secret: Secret.fromBase32(secret) });
 
 export const newTotpSecret = () => new Secret({ size: 20 }).base32;
 
-/** The address that an app reads from the QR code. */
-export const totpAddress = (secret: string, email: string) => totpOf(secret, email).toString();
+/** The address that an app reads from the QR code: it lists the secret under the name of the club. */
+export const totpAddress = (secret: string, { club, email }: { club: string; email: string }) =>
+  totpOf(secret, { issuer: club, label: email }).toString();
 
 /** The time step of a code of now, or of the step before or after; null for any other. */
 export function readTotpStep(secret: string, code: string, now = Date.now()): number | null {

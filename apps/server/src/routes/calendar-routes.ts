@@ -1,5 +1,5 @@
 import { refuse } from '@dojang/api/errors';
-import { nameOf, readAppearance } from '@dojang/api/features/club/appearance/service';
+import { readClubName } from '@dojang/api/features/club/appearance/service';
 import { readCalendar } from '@dojang/api/features/training/calendar/calendar-service';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from '../context.ts';
@@ -20,7 +20,7 @@ export async function calendarRoutes(
       const token = /^(.*)\.ics$/.exec(request.params.file)?.[1] ?? '';
       // most calendar programs send no `Accept-Language`
       const say = sayTo(request, [request.query.lang ?? []].flat());
-      const title = nameOf(await readAppearance(ctx.db));
+      const title = await readClubName(ctx.db);
       const calendar = await readCalendar(ctx, say, { token, title });
       if (calendar === null) throw refuse('NOT_FOUND', 'server.notFound');
       return reply.type('text/calendar; charset=utf-8').send(calendar);

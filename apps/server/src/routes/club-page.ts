@@ -1,5 +1,6 @@
 import { escapeMarkup } from '@dojang/api/features/training/calendar/write-timetable';
 import { type Appearance, logoPath } from '@dojang/schemas/appearance';
+import { product } from '@dojang/schemas/product';
 import { variablesOf } from '@dojang/schemas/accent';
 
 /**
@@ -14,8 +15,14 @@ export function writeClubPage(page: string, appearance: Appearance): string {
     /<title>[^<]*<\/title>/,
     (title) => (name === null ? title : `<title>${escapeMarkup(name)}</title>`) + meta,
   );
-  if (logoUrl === null) return ofClub;
-  return ofClub
+  const named =
+    name === null
+      ? ofClub
+      : ofClub.replace(/<noscript>[^]*<\/noscript>/, (text) =>
+          text.replaceAll(product.name, escapeMarkup(name)),
+        );
+  if (logoUrl === null) return named;
+  return named
     .replace(/href="\/favicon\.svg" type="image\/svg\+xml"/, () => `href="${logoUrl}"`)
     .replace('href="/icon-192.png"', () => `href="${logoUrl}"`);
 }

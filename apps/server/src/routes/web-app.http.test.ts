@@ -11,7 +11,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'));
   await writeFile(
     path.join(folder, 'index.html'),
-    '<link href="/favicon.svg" type="image/svg+xml"><title>Dojang</title>',
+    '<link href="/favicon.svg" type="image/svg+xml"><title>Dojang</title><noscript>Dojang needs JavaScript</noscript>',
   );
   await writeFile(
     path.join(folder, 'manifest.webmanifest'),
@@ -87,6 +87,7 @@ describe('a club with a name, colour and logo of its own', () => {
     await testApp.db.appearance.create({ data: own });
     const page = await read('/login');
     expect(page).toContain('<title>TKD &#34;Ulm&#34; &#38; &#60;b&#62;</title>');
+    expect(page).toContain('<noscript>TKD &#34;Ulm&#34; &#38; &#60;b&#62; needs JavaScript<');
     expect(page).toContain(`<link href="${logoUrl}">`);
     const { name, variables } = knownTo(page);
     expect(name).toBe(own.name);

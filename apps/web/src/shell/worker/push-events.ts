@@ -24,10 +24,10 @@ export function handlePushes(): void {
   );
 }
 
-/** Browsers end a subscription whose messages show nothing, so an unreadable one shows the app's name. */
-function show(data: PushMessageData | null): Promise<void> {
+/** Browsers end a subscription whose messages show nothing, so an unreadable one shows the club's name. */
+async function show(data: PushMessageData | null): Promise<void> {
   const { title, body, path, tag } = read(data);
-  return self.registration.showNotification(title ?? product.name, {
+  return self.registration.showNotification(title ?? (await readClubName()), {
     ...(body !== undefined && { body }),
     ...(tag !== undefined && { tag }),
     icon: '/api/club/logo',
@@ -40,6 +40,16 @@ function read(data: PushMessageData | null): Partial<PushMessage> {
     return (data?.json() ?? {}) as Partial<PushMessage>;
   } catch {
     return {};
+  }
+}
+
+/** As the installed app has it; without network the app's. */
+async function readClubName(): Promise<string> {
+  try {
+    const answer = await fetch('/manifest.webmanifest');
+    return ((await answer.json()) as { name: string }).name;
+  } catch {
+    return product.name;
   }
 }
 

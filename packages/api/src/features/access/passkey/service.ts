@@ -30,7 +30,8 @@ export async function beginRegistration(ctx: MemberContext) {
   if (email === null) throw refuse('UNAUTHORIZED', 'auth.signedOut');
   const challenge = newChallenge();
   await addChallenge(ctx.db, challenge, id);
-  return passkeys.creationFor({ id, name, email }, await listStored(ctx.db, id), challenge);
+  const club = await ctx.registry.readClubName(ctx.db);
+  return passkeys.creationFor(club, { id, name, email }, await listStored(ctx.db, id), challenge);
 }
 
 /** Stores a passkey of the caller. Throws 400 for an answer that proves none, 409 above the limit. */

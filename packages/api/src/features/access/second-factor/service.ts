@@ -40,7 +40,8 @@ export async function beginTotp(ctx: MemberContext) {
   const secret = newTotpSecret();
   if (!(await draftTotp(ctx.db, id, await ctx.secretBox.seal(secret))))
     throw refuse('CONFLICT', 'secondFactor.hasTotp');
-  return { secret, address: totpAddress(secret, email ?? '') };
+  const club = await ctx.registry.readClubName(ctx.db);
+  return { secret, address: totpAddress(secret, { club, email: email ?? '' }) };
 }
 
 /** Confirms the app by a code; returns new recovery codes. Throws 400 at the field for a wrong code. */

@@ -51,6 +51,14 @@ test('an administrator gives the club a name, colour and logo, which everybody r
   ]);
 });
 
+test('passkeys and the app with codes are listed under the name of the club', async () => {
+  await admin.client.appearance.update.mutate({ name: 'TKD Ulm' });
+  const { rp } = await admin.client.passkey.beginRegistration.mutate();
+  expect(rp.name).toBe('TKD Ulm');
+  const { address } = await admin.client.secondFactor.beginTotp.mutate();
+  expect(address).toContain('issuer=TKD%20Ulm');
+});
+
 test.each([
   ['a colour that is too light for text', { accent: '#ffd400' }, /would be hard to read/],
   ['no colour', { accent: 'green' }, /Write the colour as #/],

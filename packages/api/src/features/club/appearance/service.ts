@@ -13,8 +13,10 @@ import { describeRow, findLogo, findRow, lockRow, saveRow } from './repository.t
 export const readAppearance = async (db: Database): Promise<Appearance> =>
   describeRow(await findRow(db));
 
+const nameOf = ({ name }: Pick<Appearance, 'name'>): string => name ?? product.name;
+
 /** The club's name, or the app's. */
-export const nameOf = ({ name }: Pick<Appearance, 'name'>): string => name ?? product.name;
+export const readClubName = async (db: Database): Promise<string> => nameOf(await findRow(db));
 
 /** Changes what is sent. Throws 400 for a logo whose bytes are no picture, or one that moves. */
 export function changeAppearance(
