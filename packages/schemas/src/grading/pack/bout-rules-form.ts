@@ -17,7 +17,10 @@ const ofLead = sparring.lead.unwrap().shape;
 const ofPenalty = sparring.penalty.shape;
 const ofLate = ofPenalty.late.unwrap().shape;
 
-/** Rules of sparring as a form: flat, with times in seconds. What decides a level score is not in it. */
+/**
+ * Rules of sparring as a form: flat, with times in seconds. What decides a level score is not in it: each way, also that people
+ * decide, is one of a pack that comes with the app, and a copy keeps that of its pack.
+ */
 export const SparringForm = z.object({
   win: sparring.win,
   injury_s: seconds('scorecard.injuryTime'),

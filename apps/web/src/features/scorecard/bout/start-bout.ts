@@ -22,13 +22,17 @@ export function useRulesText({ pack_id }: Pick<Bout, 'pack_id'>): string {
   return say(key, { rules: pack.title });
 }
 
-/** The rules of a sport today: those that the club has checked, else those that come with the app. */
+/** The rules of a sport today: those that the club has checked last, else those that come with the app. */
 export function packOfDay(packs: Packs, sport: string, day = today()) {
   const all = packs.filter(({ data }) => data.sport === sport);
   const valid = all.filter(
     ({ valid_from, valid_until }) => (valid_from ?? day) <= day && day <= (valid_until ?? day),
   );
-  return valid.find(({ verified_on }) => verified_on !== null) ?? valid[0] ?? all[0];
+  const orderOf = ({ id, verified_on }: Packs[number]) => `${verified_on} ${id}`;
+  const checked = valid.filter(({ verified_on }) => verified_on !== null);
+  // ids are in the order of time
+  const [newest] = checked.toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));
+  return newest ?? valid[0] ?? all[0];
 }
 
 /** Rounds and times for people of this age, null is unknown; a sheet of forms has five judges. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '@dojang/db/client';
+import { newId } from '@dojang/schemas/new-id';
 import type { RulePackCopy } from '@dojang/schemas/rule-pack-copy';
 
 /** Creates a pack of the club and returns its id. */
@@ -9,7 +10,8 @@ export async function addPack(
     ...pack
   }: Omit<RulePackCopy, 'isVerified' | 'inGroups'> & { verified_by?: string; verified_on?: string },
 ): Promise<string> {
-  const row = { ...pack, sport: data.sport, data };
+  // devices take the newest by its id
+  const row = { ...pack, id: newId(), sport: data.sport, data };
   return (await tx.rulePack.create({ data: row, select: { id: true } })).id;
 }
 
