@@ -7,10 +7,9 @@ import { writeAudit } from '../../../write-audit.ts';
 import { saveEntry } from '../entry/repository.ts';
 import { lockForResults } from './results.ts';
 
-/** A decided sheet of poomsae, with the members that the server has named. */
+/** A decided sheet of poomsae. */
 export type ScoredSheet = {
   id: string;
-  sides: readonly { entrant_id?: string | undefined; user_id: string | null }[];
   outcomes: readonly (Pick<CompetitionEntry, 'outcome' | 'place'> & { entry_id: string })[];
 };
 
@@ -29,12 +28,8 @@ export async function settleSheets(
   const entries = all.filter(
     ({ division_id, state }) => division_id === reference.division_id && state === 'CONFIRMED',
   );
-  // the server names members only for who may record results: others' sheets do not count
-  const sheet = sheets.find(({ sides }) =>
-    sides.every(({ entrant_id, user_id }) => {
-      const entry = all.find(({ id }) => id === entrant_id);
-      return !entry || entry.user_id === user_id;
-    }),
+  const sheet = sheets.find(({ outcomes }) =>
+    outcomes.some(({ entry_id }) => entries.some(({ id }) => id === entry_id)),
   );
   let isSetByHand = false;
   for (const entry of entries) {

@@ -164,6 +164,15 @@ test('of two bouts that were scored apart the first counts until a coach or an a
   expect(logged[0]?.changes).toEqual({ valid: [true, false] });
 });
 
+test('a bout of who may not record results never counts, also not beside that of a coach', async () => {
+  const drawn = await club.addDraw(2);
+  const ids = (await drawn.read()).places;
+  const member = await club.addPerson();
+  expect(await score(boutOf(drawn, 1, ids), [end(0)], member)).toBe(english('auth.forbidden'));
+  expect(await score(boutOf(drawn, 1, ids), [end(1)])).toBeNull();
+  expect(await resultsOf(drawn)).toEqual([{ bout: 1, winner: ids[1], absent: false }]);
+});
+
 test('an erased person wins in the bracket without a name', async () => {
   const drawn = await club.addDraw(2);
   const { places } = await drawn.read();

@@ -25,15 +25,18 @@ export async function lockDrawOf(tx: Transaction, bout: Referring | null) {
   if (drawn) await lockAnnouncement(tx, drawn.tournament_id);
 }
 
-/** The sides with who they are in the draw, for callers who may record its results; as they were sent for others. */
+/**
+ * The sides with who they are in the draw, for callers who may record its results. Of others they are as they were sent, without
+ * what refers to the draw: such a bout never counts there.
+ */
 export async function sidesAsDrawn(ctx: MemberContext, tx: Transaction, start: BoutStart) {
   const drawn = drawnBoutOf(start);
   const entrants = drawn && (await listEntrants(ctx, tx, { ...drawn, id: drawn.tournament_id }));
-  return start.sides.map((side) => {
-    const entrant = entrants?.get(side.entrant_id ?? '');
+  return start.sides.map(({ entrant_id, ...side }) => {
+    const entrant = entrants?.get(entrant_id ?? '');
     if (!entrant) return { ...side, isDrawn: false };
-    const { user_id, name, club } = entrant;
-    return { ...side, user_id, name: name ?? side.name, club, isDrawn: true };
+    const { id, user_id, name, club } = entrant;
+    return { ...side, entrant_id: id, user_id, name: name ?? side.name, club, isDrawn: true };
   });
 }
 
