@@ -29,6 +29,7 @@ import { readSecurityHeaders, headersOfData } from './http/security-headers.ts';
 import { timeLimits } from './http/time-limits.ts';
 import { trpcRoutes } from './routes/trpc-routes.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
+import { videoRoutes } from './routes/video-routes.ts';
 import { webApp } from './routes/web-app.ts';
 
 /** See README, Settings. */
@@ -110,6 +111,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   await app.register(trpcRoutes, { createContext, cachedAnswers });
   await app.register(restBinding, { router: appRouter, createContext, cachedAnswers });
   await app.register(fileRoutes, { createContext });
+  await app.register(videoRoutes, { createContext });
   await app.register(pictureRoute, { createContext });
   await app.register(exportRoutes, { createContext });
   await app.register(sheetRoutes, { createContext });

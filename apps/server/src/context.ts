@@ -28,6 +28,7 @@ export type Dependencies = Pick<
   | 'backups'
   | 'isDatabaseBuiltIn'
   | 'maxUploadMegabytes'
+  | 'maxVideoMegabytes'
   | 'clubPeopleOnDevice'
 > & { cached: VersionCache };
 

@@ -80,6 +80,7 @@ const Variables = z.object({
   BACKUP_DAYS: withDefault(wholeNumber(0, 365), '7'),
   AUDIT_DAYS: withDefault(wholeNumber(1, 3650), '730'),
   MAX_UPLOAD_MB: withDefault(wholeNumber(1, 500), '20'),
+  MAX_VIDEO_MB: withDefault(wholeNumber(0, 2000), '500'),
   LOGINS_AT_ONCE: withDefault(wholeNumber(1, 100), '4'),
   CLUB_PEOPLE_ON_DEVICE: withDefault(wholeNumber(0, 20_000), '2000'),
   PUSH_PRIVATE: withDefault(yesOrNo, 'no'),

@@ -107,6 +107,7 @@ export async function startServer(props: Start): Promise<RunningServer> {
     },
     isDatabaseBuiltIn: settings.DATABASE_URL === undefined,
     maxUploadMegabytes: settings.MAX_UPLOAD_MB,
+    maxVideoMegabytes: settings.MAX_VIDEO_MB,
     clubPeopleOnDevice: settings.CLUB_PEOPLE_ON_DEVICE,
   };
   const isNew = demo ? false : await openClub(dependencies, settings, say);

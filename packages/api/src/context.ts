@@ -54,6 +54,8 @@ export type Registry = {
   personalData: readonly PersonalData[];
   /** The club's name, or the app's. */
   readClubName(db: Database): Promise<string>;
+  /** Videos without a consent that has ended, in the same transaction. */
+  video: { dropFilesOf(tx: Transaction, userId: string): Promise<void> };
   /** What is announced of a tournament follows its day and its participants, in the same transaction. */
   tournament: {
     followDay(tx: Transaction, ctx: MemberContext, id: string, from: Day): Promise<void>;
@@ -89,6 +91,8 @@ export type Context = {
   isDatabaseBuiltIn: boolean;
   /** Size limit of an upload. */
   maxUploadMegabytes: number;
+  /** The same of a video; 0 without uploads. */
+  maxVideoMegabytes: number;
   /** How many club members a coach's device keeps besides those of its groups. */
   clubPeopleOnDevice: number;
   log: Log;

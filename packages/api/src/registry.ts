@@ -1,4 +1,5 @@
 import { videoMarks, videos } from './features/analysis/video/personal-data.ts';
+import { dropFilesOf } from './features/analysis/video/repository.ts';
 import { bouts } from './features/scorecard/bout/personal-data.ts';
 import { competitionEntries } from './features/competitions/entry/personal-data.ts';
 import {
@@ -86,5 +87,6 @@ const personalData: readonly PersonalData[] = [
 export const registry: Registry = {
   personalData,
   readClubName,
+  video: { dropFilesOf },
   tournament: { followDay, followParticipants },
 };

@@ -232,6 +232,8 @@ export const limits = {
   /** A day of film. */
   videoMaxMs: 86_400_000,
   videoPeopleMax: 20,
+  /** Of one call: devices send 8 MiB. */
+  videoPartMaxBytes: 16_777_216,
   /** Of one owner within 24 hours. */
   videosPerDay: 100,
   /** A device keeps the newest ones, and the list has them. */

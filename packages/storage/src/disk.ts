@@ -23,6 +23,12 @@ export function openDiskStore(folder: string): FileStore {
     return first === unfinishedFolder && uuid.test(name) ? path.join(root, first, name) : null;
   };
 
+  const partsOf = (id: string) => {
+    const file = pathOfUnfinished(`${unfinishedFolder}/${id}`);
+    if (!file) throw new Error(`${id} is no UUID`);
+    return file;
+  };
+
   return {
     place: root,
     async put({ id, body }) {
@@ -43,12 +49,52 @@ export function openDiskStore(folder: string): FileStore {
         throw error;
       }
     },
-    async open(key) {
+    async open(key, range) {
       const file = pathOf(key);
       const handle = file && (await orNull(open(file, 'r')));
       if (!handle) return null;
       const { size } = await handle.stat();
-      return { stream: handle.createReadStream(), size };
+      return { stream: handle.createReadStream(range), size };
+    },
+    parts: {
+      async size(id) {
+        return (await orNull(stat(partsOf(id))))?.size ?? 0;
+      },
+      async append(id, offset, body) {
+        const file = partsOf(id);
+        await createFolder(path.dirname(file));
+        const handle = await open(file, offset === 0 ? 'w' : 'r+', 0o600);
+        try {
+          let position = offset;
+          for await (const bytes of body) {
+            await handle.write(bytes, 0, bytes.length, position);
+            position += bytes.length;
+          }
+        } finally {
+          await handle.sync();
+          await handle.close();
+        }
+      },
+      async read(id, { start, end }) {
+        const handle = await open(partsOf(id), 'r');
+        try {
+          const { buffer, bytesRead } = await handle.read({
+            buffer: Buffer.alloc(end - start + 1),
+            position: start,
+          });
+          return buffer.subarray(0, bytesRead);
+        } finally {
+          await handle.close();
+        }
+      },
+      async finish(id) {
+        const key = randomUUID();
+        const target = pathOf(key) ?? '';
+        await createFolder(path.dirname(target));
+        await rename(partsOf(id), target);
+        return key;
+      },
+      remove: (id) => rm(partsOf(id), { force: true }),
     },
     async url() {
       return null;

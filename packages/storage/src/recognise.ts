@@ -49,6 +49,14 @@ export async function recognise(source: AsyncIterable<Uint8Array>): Promise<Reco
   return { kind: 'accepted', mime, body: join(sample, rest) };
 }
 
+const videos: ReadonlySet<string> = new Set(['video/mp4', 'video/webm']);
+
+/** The type of an MP4 or WebM video by its first bytes, null for anything else. */
+export async function recogniseVideo(start: Uint8Array): Promise<string | null> {
+  const mime = (await fileTypeFromBuffer(start))?.mime;
+  return mime !== undefined && videos.has(mime) ? mime : null;
+}
+
 /** Tab, line feed, form feed, carriage return. */
 const textControls: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d]);
 

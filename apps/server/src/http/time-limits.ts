@@ -1,4 +1,6 @@
 import { fileUploadPath } from '@dojang/schemas/file';
+import { limits } from '@dojang/schemas/limits';
+import { videoUploadPath } from '@dojang/schemas/video';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sayTo } from './languages.ts';
@@ -15,8 +17,12 @@ export const timeLimits = fastifyPlugin(
       const { raw, headers } = request;
       const hasBody = headers['content-length'] ?? headers['transfer-encoding'];
       if (hasBody === undefined) return;
-      const isUpload = request.routeOptions.url === fileUploadPath;
-      const limitMs = isUpload ? bodyMs + maxUploadMegabytes * uploadedMegabyteMs : bodyMs;
+      const { url = '' } = request.routeOptions;
+      const uploads: Record<string, number> = {
+        [fileUploadPath]: maxUploadMegabytes,
+        [videoUploadPath.replace('{id}', ':id')]: limits.videoPartMaxBytes / 2 ** 20,
+      };
+      const limitMs = bodyMs + (uploads[url] ?? 0) * uploadedMegabyteMs;
       const timer = setTimeout(() => {
         if (raw.complete) return;
         if (reply.sent) return void raw.destroy();

@@ -78,6 +78,7 @@ export async function openTestApp({
     },
     isDatabaseBuiltIn: process.env.TEST_DATABASE_URL === undefined,
     maxUploadMegabytes: 1,
+    maxVideoMegabytes: 3,
     clubPeopleOnDevice,
   };
   const app = await createApp(dependencies, {

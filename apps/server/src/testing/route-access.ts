@@ -117,6 +117,9 @@ export const routes: Record<string, Access> = {
   'GET /api/video': 'member',
   'GET /api/video/:id': 'member',
   'GET /api/video/:id/marks.csv': 'member',
+  'GET /api/video/:id/file': 'member',
+  'GET /api/video/:id/upload': 'member',
+  'PUT /api/video/:id/upload': 'member',
   // others' are refused: `numbers.http.test.ts`
   'GET /api/analysis/:id/numbers': 'member',
   'GET /api/analysis/:id/numbers.csv': 'member',

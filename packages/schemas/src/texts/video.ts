@@ -26,6 +26,12 @@ export const videos = {
   notOwner: 'Only who made the video, coaches of somebody in it and administrators may change it',
   notWithdrawer: 'Only people in the video, their guardians and who made it may withdraw it',
   notAuthor: 'Only who made the mark, who made the video and administrators may change it',
+  noUpload: 'You may not upload videos: ask an administrator',
+  noConsent: 'There was no photo consent for {names} on {day}: the video stays on this device',
+  noParts: 'The storage of this club takes no videos: they stay on devices',
+  tooLarge: 'A video may have up to {n} MB',
+  wrongFile: 'This is another file than the video',
+  notVideo: 'Only MP4 and WebM videos can be uploaded',
   tooManyVideos: 'You have reached the limit of {n} new videos a day',
   tooManyMarks: 'This video has reached the limit of {n} marks',
 } as const;

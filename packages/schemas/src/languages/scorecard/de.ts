@@ -275,6 +275,12 @@ export const texts = translationOf<Texts>()({
       'Zurückziehen dürfen das Video nur Leute darin, ihre Erziehungsberechtigten und wer es angelegt hat',
     notAuthor:
       'Ändern dürfen die Marke nur, wer sie gesetzt oder das Video angelegt hat, und Administratoren',
+    noUpload: 'Du darfst keine Videos hochladen: frag einen Administrator',
+    noConsent: 'Für {names} gab es am {day} keine Fotoerlaubnis: das Video bleibt auf diesem Gerät',
+    noParts: 'Der Speicher dieses Vereins nimmt keine Videos an: sie bleiben auf Geräten',
+    tooLarge: 'Ein Video darf bis zu {n} MB haben',
+    wrongFile: 'Das ist eine andere Datei als das Video',
+    notVideo: 'Nur Videos in MP4 und WebM können hochgeladen werden',
     tooManyVideos: 'Du hast die Grenze von {n} neuen Videos am Tag erreicht',
     tooManyMarks: 'Dieses Video hat die Grenze von {n} Marken erreicht',
   },

@@ -1,9 +1,13 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import type { OwnVideo, OwnVideoMark } from '@dojang/schemas/exported-rows';
+import { isOfAge } from '@dojang/schemas/guardian';
 import { limits } from '@dojang/schemas/limits';
+import { consentOn } from '@dojang/schemas/paper';
+import { today } from '@dojang/schemas/time';
 import { Video, type VideoDraft, VideoMark } from '@dojang/schemas/video';
 import { z } from 'zod';
 import { deleteFiles } from '../../../claim-files.ts';
+import { readValidity } from '../../people/paper/repository.ts';
 
 const Times = z.record(z.string(), z.number());
 type Row = NonNullable<Awaited<ReturnType<Transaction['video']['findUnique']>>>;
@@ -147,6 +151,51 @@ export async function listOwnFiles(db: Database, owner_id: string) {
     orderBy: { id: 'asc' },
   });
   return rows.flatMap(({ title, file }) => (file ? [{ ...file, of: title }] : []));
+}
+
+/** Removes the uploaded files of videos with somebody in them; the videos stay on the devices that have them. */
+export async function dropFilesOf(tx: Transaction, userId: string): Promise<void> {
+  const where = { user_ids: { has: userId }, file_id: { not: null } };
+  const select = { file_id: true };
+  const rows = await tx.video.findMany({ where, select, orderBy: { id: 'asc' } });
+  await deleteFiles(
+    tx,
+    rows.flatMap(({ file_id }) => file_id ?? []),
+  );
+}
+
+export const findVideoFile = (db: Database, id: string) =>
+  db.file.findUnique({ where: { id }, select: { key: true, mimeType: true, size: true } });
+
+/** Stores the file of a video; the key is of the bytes in the store. */
+export async function addVideoFile(
+  tx: Transaction,
+  { id, title, size }: Video,
+  { key, mimeType }: { key: string; mimeType: string },
+): Promise<void> {
+  const filename = `${title}.${mimeType === 'video/webm' ? 'webm' : 'mp4'}`;
+  const file = { create: { key, filename, mimeType, size } };
+  await tx.video.update({ where: { id }, data: { file }, select: { id: true } });
+}
+
+/** Those of these people who were under age on `day` without a photo consent, or whose consent is not valid any more. */
+export async function listWithoutConsent(
+  db: Database | Transaction,
+  ids: readonly string[],
+  day: string,
+) {
+  const people = await db.user.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, name: true, surname: true, birthday: true },
+    orderBy: { id: 'asc' },
+  });
+  const papers = await readValidity(db, ids, ['PHOTO_CONSENT']);
+  const consentOf = (id: string, on: string) =>
+    consentOn(papers.get(id) ?? [], 'PHOTO_CONSENT', on);
+  return people.filter(({ id, birthday }) => {
+    if (consentOf(id, today()) === 'NO') return true;
+    return !isOfAge(birthday, new Date(`${day}T12:00:00Z`)) && consentOf(id, day) !== 'YES';
+  });
 }
 
 /** Takes somebody out of all videos, with the uploaded files of these; videos of nobody else go. */

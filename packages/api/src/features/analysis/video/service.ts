@@ -1,5 +1,7 @@
 import type { Transaction } from '@dojang/db/client';
+import { nameOf } from '@dojang/schemas/describe-value';
 import { limits } from '@dojang/schemas/limits';
+import { formatDay } from '@dojang/schemas/local-day';
 import { sentence } from '@dojang/schemas/say';
 import {
   type Video,
@@ -21,6 +23,7 @@ import {
   findMark,
   findVideo,
   listMarks,
+  listWithoutConsent,
   listVideosOf,
   lockVideo,
   removeContents,
@@ -91,6 +94,8 @@ export async function saveVideo(
       Object.entries(fields).filter(([name]) => newer.includes(name)),
     );
     await requireYours(tx, viewer, changed.people, before.user_ids);
+    const { people, recorded_on } = { ...before, ...changed };
+    if (before.file_id) await requireConsents(ctx, tx, { people, recorded_on });
     const times = { ...before.times, ...timesOf(newer, atMs) };
     await saveFields(tx, id, { ...changed, state: next, times });
     return log({ title: changed.title ?? before.title, state: next });
@@ -142,6 +147,26 @@ async function requireYours(
   if (others.length === 0) return;
   // without their names, which they may refuse to show
   throw refuse('FORBIDDEN', 'videos.notYours');
+}
+
+/** Throws 403 with the names of those whose photo consent is missing. */
+export async function requireConsents(
+  { say }: MemberContext,
+  db: Parameters<typeof listWithoutConsent>[0],
+  { people, recorded_on }: Pick<Video, 'people' | 'recorded_on'>,
+): Promise<void> {
+  const ids = people.flatMap(({ user_id }) => user_id ?? []);
+  const missing = await listWithoutConsent(db, ids, recorded_on);
+  const names = missing.map((one) => nameOf(one)).join(', ');
+  const day = formatDay(say.locale, recorded_on);
+  if (names) throw refuse('FORBIDDEN', sentence('videos.noConsent', { names, day }));
+}
+
+/** A video that the caller may see. Throws 404 for others. */
+export async function requireVideo(ctx: MemberContext, id: string): Promise<Video> {
+  const video = await findVideo(ctx.db, id);
+  if (!video || !maySee(await readViewer(ctx), video)) throw refuseGone();
+  return video;
 }
 
 /**

@@ -145,6 +145,7 @@ export async function changeConsent(
     const given = { user_id, kind, given_on: day, valid_until: null };
     if (!isGiven && papers.every(({ revoked_on }) => revoked_on !== null)) {
       const refused = { ...given, revoked_on: day, revoked_by_id: ctx.actor.id };
+      if (kind === 'PHOTO_CONSENT') await ctx.registry.video.dropFilesOf(tx, user_id);
       return state === 'NO' ? undefined : record(tx, ctx, refused);
     }
     if (isGiven && state === 'NO') await requireOwnRevocation(tx, ctx, user_id, kind);
@@ -183,6 +184,7 @@ async function changeRevoked(
   const revoked_by_id = isRevoked ? ctx.actor.id : null;
   const ids = await setRevoked(tx, where, { revoked_on, revoked_by_id });
   if (ids.length === 0) return;
+  if (isRevoked && kind === 'PHOTO_CONSENT') await ctx.registry.video.dropFilesOf(tx, user_id);
   if (isRevoked)
     for (const target_id of ids) await removeUnread(tx, { target_kind: 'paper', target_id });
   await writeAudit(tx, ctx, {
