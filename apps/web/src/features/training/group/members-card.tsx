@@ -26,7 +26,7 @@ export function MembersCard({ groupId, members }: Props) {
   const say = useSay();
   return (
     <Card title={say('group.members')}>
-      <ScrollArea.Autosize mah={480} type="auto" offsetScrollbars viewportProps={{ tabIndex: 0 }}>
+      <ScrollArea.Autosize mah={360} type="auto" offsetScrollbars viewportProps={{ tabIndex: 0 }}>
         <LineTable
           label={say('group.members')}
           rows={members}
