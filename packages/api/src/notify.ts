@@ -7,7 +7,7 @@ import {
   type NoticeParams,
   type NoticeTarget,
 } from '@dojang/schemas/notice';
-import { competitionKinds } from '@dojang/schemas/push';
+import { competitionKinds, videoKinds } from '@dojang/schemas/push';
 
 /** Kinds of which the latest holds: a newer one replaces an unread one. */
 const families: readonly (readonly NoticeKind[])[] = [
@@ -168,12 +168,13 @@ function noticeParts(
       RETURNING "id", "user_id", "kind"
     ), "device" AS (
       -- waits for those that end, as above
-      SELECT s."session_id", s."user_id", s."register_competition" FROM "PushSubscription" s
+      SELECT s."session_id", s."user_id", s."register_competition", s."video_upload" FROM "PushSubscription" s
       WHERE s."user_id" IN (SELECT "reader" FROM "new") ORDER BY s."session_id" FOR KEY SHARE
     ), "pushed" AS (
       INSERT INTO "Push" ("session_id", "notice_id")
       SELECT d."session_id", w."id" FROM "noticed" w JOIN "device" d ON d."user_id" = w."user_id"
-      WHERE d."register_competition" OR w."kind" <> ALL(${competitionKinds})
+      WHERE (d."register_competition" OR w."kind" <> ALL(${competitionKinds}))
+        AND (d."video_upload" OR w."kind" <> ALL(${videoKinds}))
     )`;
 }
 

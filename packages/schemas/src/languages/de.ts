@@ -529,6 +529,8 @@ export const texts = translationOf<Texts>()({
     excuseTakenBack: '{group}: kommt am {date} um {start} doch',
     readyForGrade: 'Bereit für den {grade}: Einheiten und Wartezeit sind erfüllt',
     linkEnds: 'Der Link für ein Passwort ist noch unbenutzt und endet am {date}',
+    videoAdded: 'Ein neues Video zum Auswerten: {title}',
+    videoAnalysed: 'Ein Video ist ausgewertet: {title}',
     paperEnds: 'Eine der Unterlagen läuft am {date} ab',
     message: '{group}: {text}',
     accountChanged: 'Die Verwaltung hat {change}',

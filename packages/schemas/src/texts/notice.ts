@@ -18,6 +18,8 @@ export const notice = {
   excuseTakenBack: '{group}: comes after all on {date} at {start}',
   readyForGrade: 'Ready for the {grade}: units and waiting time are complete',
   linkEnds: 'The link to choose a password is unused, and ends on {date}',
+  videoAdded: 'A new video to analyse: {title}',
+  videoAnalysed: 'A video has been analysed: {title}',
   paperEnds: 'One of the papers ends on {date}',
   message: '{group}: {text}',
   accountChanged: 'The administration {change}',

@@ -15,6 +15,7 @@ export const push = {
   breakAdded: { one: 'Some days have no training', other: 'Some days have no training' },
   exam: { one: 'News about an exam', other: 'News about exams' },
   competition: { one: 'News about a competition', other: 'News about competitions' },
+  video: { one: 'News about a video', other: 'News about videos' },
   attendance: { one: 'News about attendance', other: 'News about attendance' },
   paper: { one: 'A paper ends soon', other: '{n} papers end soon' },
   message: { one: 'A message to your group', other: '{n} messages to your group' },

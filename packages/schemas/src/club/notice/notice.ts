@@ -43,6 +43,8 @@ export const noticeParams = {
   entryMoved: competition,
   entryWaiting: competition,
   entryMovedUp: competition,
+  videoAdded: z.object({ title: text }),
+  videoAnalysed: z.object({ title: text }),
 };
 export type NoticeKind = keyof typeof noticeParams;
 export type NoticeParams<K extends NoticeKind> = z.infer<(typeof noticeParams)[K]>;
@@ -56,6 +58,7 @@ export const NoticeTarget = z.enum([
   'message',
   'competition',
   'paper',
+  'video',
 ]);
 export type NoticeTarget = z.infer<typeof NoticeTarget>;
 
@@ -105,6 +108,8 @@ const texts = {
   entryMoved: 'competition.noticeMoved',
   entryWaiting: 'competition.noticeWaiting',
   entryMovedUp: 'competition.noticeMovedUp',
+  videoAdded: 'notice.videoAdded',
+  videoAnalysed: 'notice.videoAnalysed',
 } satisfies Record<NoticeKind, TextKey>;
 const days = ['date', 'newDate', 'from', 'until'];
 const changes = { RECORD: 'notice.record', LINK: 'notice.link' } as const;

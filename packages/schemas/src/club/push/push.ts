@@ -50,6 +50,9 @@ const tournamentKinds: readonly NoticeKind[] = [
 /** Kinds that are pushed only with the preference `register_competition`. */
 export const competitionKinds: readonly NoticeKind[] = [...examKinds, ...tournamentKinds];
 
+/** The same with `video_upload`. */
+export const videoKinds: readonly NoticeKind[] = ['videoAdded', 'videoAnalysed'];
+
 type Topic = {
   /** A general text: a lock screen shows it to everyone, so it names nobody and no result. */
   text: TextKey;
@@ -66,6 +69,7 @@ const topics = [
   { text: 'push.breakAdded', kinds: ['breakAdded'], isUrgent: false },
   { text: 'push.exam', kinds: examKinds, isUrgent: false },
   { text: 'push.competition', kinds: tournamentKinds, isUrgent: false },
+  { text: 'push.video', kinds: videoKinds, isUrgent: false },
   { text: 'push.attendance', kinds: ['excused', 'excuseTakenBack'], isUrgent: false },
   { text: 'push.paper', kinds: ['paperEnds'], isUrgent: false },
   { text: 'push.message', kinds: ['message'], isUrgent: false },

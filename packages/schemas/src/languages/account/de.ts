@@ -316,6 +316,7 @@ export const texts = translationOf<Texts>()({
     },
     exam: { one: 'Neues zu einer Prüfung', other: 'Neues zu Prüfungen' },
     competition: { one: 'Neues zu einem Wettkampf', other: 'Neues zu Wettkämpfen' },
+    video: { one: 'Neues zu einem Video', other: 'Neues zu Videos' },
     attendance: { one: 'Neues zur Anwesenheit', other: 'Neues zur Anwesenheit' },
     paper: { one: 'Eine Unterlage läuft bald ab', other: '{n} Unterlagen laufen bald ab' },
     message: { one: 'Eine Nachricht an deine Gruppe', other: '{n} Nachrichten an deine Gruppe' },

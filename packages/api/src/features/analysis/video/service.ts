@@ -12,6 +12,7 @@ import {
 } from '@dojang/schemas/video';
 import type { MemberContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
+import { notify, removeUnread } from '../../../notify.ts';
 import { writeAudit } from '../../../write-audit.ts';
 import { isCloseTo, type Reader, readReader } from '../../people/guardian/reader.ts';
 import { listChildren } from '../../people/guardian/repository.ts';
@@ -30,6 +31,7 @@ import {
   saveFields,
   saveMarkRow,
 } from './repository.ts';
+import { noticesToCoaches, noticesToPeople } from './video-notices.ts';
 
 /** Who calls: `ownIds` are the caller and the children for whom they act. */
 type Viewer = { id: string; reader: Reader; ownIds: readonly string[] };
@@ -83,6 +85,7 @@ export async function saveVideo(
       if (!owns(viewer, before) && !isIn(viewer, before))
         throw refuse('FORBIDDEN', 'videos.notWithdrawer');
       await removeContents(tx, before);
+      await removeUnread(tx, { target_kind: 'video', target_id: id });
       return log({ state });
     }
     const newer = Object.keys(fields).filter((name) => (before.times[name] ?? 0) < atMs);
@@ -98,7 +101,10 @@ export async function saveVideo(
     if (before.file_id) await requireConsents(ctx, tx, { people, recorded_on });
     const times = { ...before.times, ...timesOf(newer, atMs) };
     await saveFields(tx, id, { ...changed, state: next, times });
-    return log({ title: changed.title ?? before.title, state: next });
+    const isAnalysed = next === 'ANALYSED' && before.state !== next;
+    const title = changed.title ?? before.title;
+    await log({ title, state: next });
+    if (isAnalysed) await notify(tx, ctx, noticesToPeople({ ...before, title }));
   });
 }
 
@@ -123,12 +129,15 @@ async function make(ctx: MemberContext, tx: Transaction, { id, fields, atMs, vie
   const isNew = await addVideo(tx, made);
   const video = await lockVideo(tx, id);
   if (!video) throw refuseGone();
-  if (isNew)
+  if (isNew) {
+    const subject = { kind: 'video' as const, id, name: draft.title };
     await writeAudit(tx, ctx, {
       action: 'video.changed',
-      subject: { kind: 'video', id, name: draft.title },
+      subject,
       after: { title: draft.title, state: 'NEW' },
     });
+    await notify(tx, ctx, await noticesToCoaches(tx, video));
+  }
   return video;
 }
 

@@ -207,3 +207,17 @@ test('an erased person is in no video any more, and their own videos of nobody e
   expect(left?.video.people).toMatchObject([{ user_id: null }, { user_id: other.child.id }]);
   expect(left?.marks.map(({ user_id }) => user_id)).toEqual([other.child.id]);
 });
+
+test('a new video is news for the coaches of those in it, an analysed one for them and their guardians', async () => {
+  const { coach, child, guardian } = await addFilmedHall(club);
+  const kindsOf = async ({ client }: Person) =>
+    (await client.notice.list.query()).map(({ kind, about }) => [kind, about?.id]);
+  const id = await addFilm(guardian, child.id);
+  expect(await kindsOf(coach)).toEqual([['videoAdded', child.id]]);
+  await pushFilm(coach, 'video', id, { state: 'ANALYSED' });
+  await pushFilm(coach, 'video', id, { state: 'ANALYSED' });
+  for (const one of [child, guardian])
+    expect(await kindsOf(one)).toEqual([['videoAnalysed', child.id]]);
+  await pushFilm(child, 'video', id, { state: 'WITHDRAWN' });
+  expect(await kindsOf(guardian)).toEqual([]);
+});

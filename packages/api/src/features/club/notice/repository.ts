@@ -13,6 +13,7 @@ const byRole: NoticeKind[] = [
   'entryWished',
   'entryWithdrawn',
   'linkEnds',
+  'videoAdded',
 ];
 
 /** The newest notices of a user, without those about people for whom they no longer act. */

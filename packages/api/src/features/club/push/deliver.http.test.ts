@@ -152,6 +152,23 @@ describe('the three switches', () => {
     expect(club.titles()).toHaveLength(3);
   });
 
+  test('videos are sent with the one of videos alone', async () => {
+    const [mina, jun] = [await club.addPerson(), await club.addPerson()];
+    await club.subscribe(mina, { ...preferences, register_competition: true });
+    await club.subscribe(jun, { ...preferences, video_upload: true });
+    const video = { kind: 'videoAnalysed' as const, params: { title: 'Final' } };
+    const target = { kind: 'video' as const, id: 'video' };
+    await club.testApp.db.$transaction((tx) =>
+      notify(
+        tx,
+        { actor: null },
+        [mina, jun].map(({ id }) => ({ ...video, target, to: { person: id } })),
+      ),
+    );
+    await club.deliver();
+    expect(club.titles()).toEqual(['News about a video']);
+  });
+
   test('a subscription renewed by the service worker keeps them', async () => {
     const mina = await club.addPerson();
     await club.subscribe(mina, { ...preferences, register_competition: true });
