@@ -160,6 +160,14 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({ schemas: 'scorecard/ grading/pack/bout-packs', features: 'scorecard/' }),
     minShareCount: 2,
   },
+  // what the pages of videos share; the scissors are as large as a page
+  video: {
+    test: pathsOf({
+      features: 'analysis/video/(?!save-clip.|stored-videos|on-film|video-list)',
+      shell: 'video-files/film-file',
+    }),
+    minShareCount: 2,
+  },
 };
 
 export const groups: Group[] = Object.entries(chunks).map(([name, chunk], index, { length }) => ({

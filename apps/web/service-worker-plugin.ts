@@ -38,7 +38,8 @@ export function serviceWorker(source: string): Plugin {
           swDest: file,
           globDirectory: folder,
           globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
-          globIgnores: ['sw.js'],
+          // the scissors of films are as large as a page, and few people cut
+          globIgnores: ['sw.js', 'assets/save-clip-*'],
           // file names contain a content hash
           dontCacheBustURLsMatching: /^assets\//,
         });

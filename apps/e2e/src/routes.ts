@@ -20,6 +20,9 @@ const shown: Record<'signedOut' | 'member' | 'admin', Record<string, PlainKey[]>
   member: {
     '/v1': ['app.greeting'],
     '/v1/analysis': ['app.analysisText', 'analysis.bouts'],
+    '/v1/analysis/clips': ['film.noClips'],
+    '/v1/analysis/new': ['film.newVideoIntro'],
+    '/v1/analysis/video/x': ['film.gone'],
     '/v1/competitions': ['navigation.competitions', 'competition.whereIntro'],
     '/v1/competitions/x/draw': ['competition.gone'],
     '/v1/competitions/x': ['competition.gone'],

@@ -16,7 +16,7 @@ import { Route as SecondStepRouteImport } from './routes/second-step'
 import { Route as V1RouteRouteImport } from './routes/v1/route'
 import { Route as V1IndexRouteImport } from './routes/v1/index'
 import { Route as V1AdminRouteRouteImport } from './routes/v1/admin/route'
-import { Route as V1AnalysisRouteImport } from './routes/v1/analysis'
+import { Route as V1AnalysisRouteRouteImport } from './routes/v1/analysis/route'
 import { Route as V1CompetitionsRouteRouteImport } from './routes/v1/competitions/route'
 import { Route as V1EventsRouteImport } from './routes/v1/events'
 import { Route as V1InboxRouteImport } from './routes/v1/inbox'
@@ -32,6 +32,9 @@ import { Route as V1AdminLogRouteImport } from './routes/v1/admin/log'
 import { Route as V1AdminPayRouteImport } from './routes/v1/admin/pay'
 import { Route as V1AdminReportRouteImport } from './routes/v1/admin/report'
 import { Route as V1AdminStatusRouteImport } from './routes/v1/admin/status'
+import { Route as V1AnalysisIndexRouteImport } from './routes/v1/analysis/index'
+import { Route as V1AnalysisClipsRouteImport } from './routes/v1/analysis/clips'
+import { Route as V1AnalysisNewRouteImport } from './routes/v1/analysis/new'
 import { Route as V1CompetitionsIndexRouteImport } from './routes/v1/competitions/index'
 import { Route as V1CompetitionsAnnounceRouteImport } from './routes/v1/competitions/announce'
 import { Route as V1ScorecardIndexRouteImport } from './routes/v1/scorecard/index'
@@ -50,6 +53,7 @@ import { Route as V1TrainingHoursRouteImport } from './routes/v1/training/hours'
 import { Route as V1TrainingPacksRouteImport } from './routes/v1/training/packs'
 import { Route as V1AdminCreateTournamentRouteImport } from './routes/v1/admin/create/tournament'
 import { Route as V1AdminCreateUserRouteImport } from './routes/v1/admin/create/user'
+import { Route as V1AnalysisVideoIdRouteImport } from './routes/v1/analysis/video/$id'
 import { Route as V1CompetitionsIdIndexRouteImport } from './routes/v1/competitions/$id/index'
 import { Route as V1CompetitionsIdAnnounceRouteImport } from './routes/v1/competitions/$id.announce'
 import { Route as V1CompetitionsIdDrawRouteImport } from './routes/v1/competitions/$id.draw'
@@ -101,7 +105,7 @@ const V1AdminRouteRoute = V1AdminRouteRouteImport.update({
   path: '/admin',
   getParentRoute: () => V1RouteRoute,
 } as any)
-const V1AnalysisRoute = V1AnalysisRouteImport.update({
+const V1AnalysisRouteRoute = V1AnalysisRouteRouteImport.update({
   id: '/analysis',
   path: '/analysis',
   getParentRoute: () => V1RouteRoute,
@@ -180,6 +184,21 @@ const V1AdminStatusRoute = V1AdminStatusRouteImport.update({
   id: '/status',
   path: '/status',
   getParentRoute: () => V1AdminRouteRoute,
+} as any)
+const V1AnalysisIndexRoute = V1AnalysisIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => V1AnalysisRouteRoute,
+} as any)
+const V1AnalysisClipsRoute = V1AnalysisClipsRouteImport.update({
+  id: '/clips',
+  path: '/clips',
+  getParentRoute: () => V1AnalysisRouteRoute,
+} as any)
+const V1AnalysisNewRoute = V1AnalysisNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => V1AnalysisRouteRoute,
 } as any)
 const V1CompetitionsIndexRoute = V1CompetitionsIndexRouteImport.update({
   id: '/',
@@ -272,6 +291,11 @@ const V1AdminCreateUserRoute = V1AdminCreateUserRouteImport.update({
   path: '/create/user',
   getParentRoute: () => V1AdminRouteRoute,
 } as any)
+const V1AnalysisVideoIdRoute = V1AnalysisVideoIdRouteImport.update({
+  id: '/video/$id',
+  path: '/video/$id',
+  getParentRoute: () => V1AnalysisRouteRoute,
+} as any)
 const V1CompetitionsIdIndexRoute = V1CompetitionsIdIndexRouteImport.update({
   id: '/$id/',
   path: '/$id/',
@@ -358,11 +382,11 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/second-step': typeof SecondStepRoute
   '/v1/admin': typeof V1AdminRouteRouteWithChildren
+  '/v1/analysis': typeof V1AnalysisRouteRouteWithChildren
   '/v1/competitions': typeof V1CompetitionsRouteRouteWithChildren
   '/v1/scorecard': typeof V1ScorecardRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
   '/v1/training': typeof V1TrainingRouteRouteWithChildren
-  '/v1/analysis': typeof V1AnalysisRoute
   '/v1/events': typeof V1EventsRoute
   '/v1/inbox': typeof V1InboxRoute
   '/v1/': typeof V1IndexRoute
@@ -374,6 +398,8 @@ export interface FileRoutesByFullPath {
   '/v1/admin/pay': typeof V1AdminPayRoute
   '/v1/admin/report': typeof V1AdminReportRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
+  '/v1/analysis/clips': typeof V1AnalysisClipsRoute
+  '/v1/analysis/new': typeof V1AnalysisNewRoute
   '/v1/competitions/announce': typeof V1CompetitionsAnnounceRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
@@ -387,12 +413,14 @@ export interface FileRoutesByFullPath {
   '/v1/training/hours': typeof V1TrainingHoursRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
+  '/v1/analysis/': typeof V1AnalysisIndexRoute
   '/v1/competitions/': typeof V1CompetitionsIndexRoute
   '/v1/scorecard/': typeof V1ScorecardIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
   '/v1/training/': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
+  '/v1/analysis/video/$id': typeof V1AnalysisVideoIdRoute
   '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
   '/v1/competitions/$id/draw': typeof V1CompetitionsIdDrawRoute
   '/v1/competitions/$id/team': typeof V1CompetitionsIdTeamRoute
@@ -414,7 +442,6 @@ export interface FileRoutesByTo {
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/second-step': typeof SecondStepRoute
-  '/v1/analysis': typeof V1AnalysisRoute
   '/v1/events': typeof V1EventsRoute
   '/v1/inbox': typeof V1InboxRoute
   '/v1': typeof V1IndexRoute
@@ -426,6 +453,8 @@ export interface FileRoutesByTo {
   '/v1/admin/pay': typeof V1AdminPayRoute
   '/v1/admin/report': typeof V1AdminReportRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
+  '/v1/analysis/clips': typeof V1AnalysisClipsRoute
+  '/v1/analysis/new': typeof V1AnalysisNewRoute
   '/v1/competitions/announce': typeof V1CompetitionsAnnounceRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
@@ -439,12 +468,14 @@ export interface FileRoutesByTo {
   '/v1/training/hours': typeof V1TrainingHoursRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin': typeof V1AdminIndexRoute
+  '/v1/analysis': typeof V1AnalysisIndexRoute
   '/v1/competitions': typeof V1CompetitionsIndexRoute
   '/v1/scorecard': typeof V1ScorecardIndexRoute
   '/v1/settings': typeof V1SettingsIndexRoute
   '/v1/training': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
+  '/v1/analysis/video/$id': typeof V1AnalysisVideoIdRoute
   '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
   '/v1/competitions/$id/draw': typeof V1CompetitionsIdDrawRoute
   '/v1/competitions/$id/team': typeof V1CompetitionsIdTeamRoute
@@ -469,11 +500,11 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/second-step': typeof SecondStepRoute
   '/v1/admin': typeof V1AdminRouteRouteWithChildren
+  '/v1/analysis': typeof V1AnalysisRouteRouteWithChildren
   '/v1/competitions': typeof V1CompetitionsRouteRouteWithChildren
   '/v1/scorecard': typeof V1ScorecardRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
   '/v1/training': typeof V1TrainingRouteRouteWithChildren
-  '/v1/analysis': typeof V1AnalysisRoute
   '/v1/events': typeof V1EventsRoute
   '/v1/inbox': typeof V1InboxRoute
   '/v1/': typeof V1IndexRoute
@@ -485,6 +516,8 @@ export interface FileRoutesById {
   '/v1/admin/pay': typeof V1AdminPayRoute
   '/v1/admin/report': typeof V1AdminReportRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
+  '/v1/analysis/clips': typeof V1AnalysisClipsRoute
+  '/v1/analysis/new': typeof V1AnalysisNewRoute
   '/v1/competitions/announce': typeof V1CompetitionsAnnounceRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
@@ -498,12 +531,14 @@ export interface FileRoutesById {
   '/v1/training/hours': typeof V1TrainingHoursRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
+  '/v1/analysis/': typeof V1AnalysisIndexRoute
   '/v1/competitions/': typeof V1CompetitionsIndexRoute
   '/v1/scorecard/': typeof V1ScorecardIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
   '/v1/training/': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
+  '/v1/analysis/video/$id': typeof V1AnalysisVideoIdRoute
   '/v1/competitions/$id/announce': typeof V1CompetitionsIdAnnounceRoute
   '/v1/competitions/$id/draw': typeof V1CompetitionsIdDrawRoute
   '/v1/competitions/$id/team': typeof V1CompetitionsIdTeamRoute
@@ -529,11 +564,11 @@ export interface FileRouteTypes {
     | '/login'
     | '/second-step'
     | '/v1/admin'
+    | '/v1/analysis'
     | '/v1/competitions'
     | '/v1/scorecard'
     | '/v1/settings'
     | '/v1/training'
-    | '/v1/analysis'
     | '/v1/events'
     | '/v1/inbox'
     | '/v1/'
@@ -545,6 +580,8 @@ export interface FileRouteTypes {
     | '/v1/admin/pay'
     | '/v1/admin/report'
     | '/v1/admin/status'
+    | '/v1/analysis/clips'
+    | '/v1/analysis/new'
     | '/v1/competitions/announce'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
@@ -558,12 +595,14 @@ export interface FileRouteTypes {
     | '/v1/training/hours'
     | '/v1/training/packs'
     | '/v1/admin/'
+    | '/v1/analysis/'
     | '/v1/competitions/'
     | '/v1/scorecard/'
     | '/v1/settings/'
     | '/v1/training/'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
+    | '/v1/analysis/video/$id'
     | '/v1/competitions/$id/announce'
     | '/v1/competitions/$id/draw'
     | '/v1/competitions/$id/team'
@@ -585,7 +624,6 @@ export interface FileRouteTypes {
     | '/link'
     | '/login'
     | '/second-step'
-    | '/v1/analysis'
     | '/v1/events'
     | '/v1/inbox'
     | '/v1'
@@ -597,6 +635,8 @@ export interface FileRouteTypes {
     | '/v1/admin/pay'
     | '/v1/admin/report'
     | '/v1/admin/status'
+    | '/v1/analysis/clips'
+    | '/v1/analysis/new'
     | '/v1/competitions/announce'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
@@ -610,12 +650,14 @@ export interface FileRouteTypes {
     | '/v1/training/hours'
     | '/v1/training/packs'
     | '/v1/admin'
+    | '/v1/analysis'
     | '/v1/competitions'
     | '/v1/scorecard'
     | '/v1/settings'
     | '/v1/training'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
+    | '/v1/analysis/video/$id'
     | '/v1/competitions/$id/announce'
     | '/v1/competitions/$id/draw'
     | '/v1/competitions/$id/team'
@@ -639,11 +681,11 @@ export interface FileRouteTypes {
     | '/login'
     | '/second-step'
     | '/v1/admin'
+    | '/v1/analysis'
     | '/v1/competitions'
     | '/v1/scorecard'
     | '/v1/settings'
     | '/v1/training'
-    | '/v1/analysis'
     | '/v1/events'
     | '/v1/inbox'
     | '/v1/'
@@ -655,6 +697,8 @@ export interface FileRouteTypes {
     | '/v1/admin/pay'
     | '/v1/admin/report'
     | '/v1/admin/status'
+    | '/v1/analysis/clips'
+    | '/v1/analysis/new'
     | '/v1/competitions/announce'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
@@ -668,12 +712,14 @@ export interface FileRouteTypes {
     | '/v1/training/hours'
     | '/v1/training/packs'
     | '/v1/admin/'
+    | '/v1/analysis/'
     | '/v1/competitions/'
     | '/v1/scorecard/'
     | '/v1/settings/'
     | '/v1/training/'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
+    | '/v1/analysis/video/$id'
     | '/v1/competitions/$id/announce'
     | '/v1/competitions/$id/draw'
     | '/v1/competitions/$id/team'
@@ -754,7 +800,7 @@ declare module '@tanstack/react-router' {
       id: '/v1/analysis'
       path: '/analysis'
       fullPath: '/v1/analysis'
-      preLoaderRoute: typeof V1AnalysisRouteImport
+      preLoaderRoute: typeof V1AnalysisRouteRouteImport
       parentRoute: typeof V1RouteRoute
     }
     '/v1/competitions': {
@@ -861,6 +907,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/v1/admin/status'
       preLoaderRoute: typeof V1AdminStatusRouteImport
       parentRoute: typeof V1AdminRouteRoute
+    }
+    '/v1/analysis/': {
+      id: '/v1/analysis/'
+      path: '/'
+      fullPath: '/v1/analysis/'
+      preLoaderRoute: typeof V1AnalysisIndexRouteImport
+      parentRoute: typeof V1AnalysisRouteRoute
+    }
+    '/v1/analysis/clips': {
+      id: '/v1/analysis/clips'
+      path: '/clips'
+      fullPath: '/v1/analysis/clips'
+      preLoaderRoute: typeof V1AnalysisClipsRouteImport
+      parentRoute: typeof V1AnalysisRouteRoute
+    }
+    '/v1/analysis/new': {
+      id: '/v1/analysis/new'
+      path: '/new'
+      fullPath: '/v1/analysis/new'
+      preLoaderRoute: typeof V1AnalysisNewRouteImport
+      parentRoute: typeof V1AnalysisRouteRoute
     }
     '/v1/competitions/': {
       id: '/v1/competitions/'
@@ -987,6 +1054,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/v1/admin/create/user'
       preLoaderRoute: typeof V1AdminCreateUserRouteImport
       parentRoute: typeof V1AdminRouteRoute
+    }
+    '/v1/analysis/video/$id': {
+      id: '/v1/analysis/video/$id'
+      path: '/video/$id'
+      fullPath: '/v1/analysis/video/$id'
+      preLoaderRoute: typeof V1AnalysisVideoIdRouteImport
+      parentRoute: typeof V1AnalysisRouteRoute
     }
     '/v1/competitions/$id/': {
       id: '/v1/competitions/$id/'
@@ -1136,6 +1210,24 @@ const V1AdminRouteRouteWithChildren = V1AdminRouteRoute._addFileChildren(
   V1AdminRouteRouteChildren,
 )
 
+interface V1AnalysisRouteRouteChildren {
+  V1AnalysisClipsRoute: typeof V1AnalysisClipsRoute
+  V1AnalysisNewRoute: typeof V1AnalysisNewRoute
+  V1AnalysisIndexRoute: typeof V1AnalysisIndexRoute
+  V1AnalysisVideoIdRoute: typeof V1AnalysisVideoIdRoute
+}
+
+const V1AnalysisRouteRouteChildren: V1AnalysisRouteRouteChildren = {
+  V1AnalysisClipsRoute: V1AnalysisClipsRoute,
+  V1AnalysisNewRoute: V1AnalysisNewRoute,
+  V1AnalysisIndexRoute: V1AnalysisIndexRoute,
+  V1AnalysisVideoIdRoute: V1AnalysisVideoIdRoute,
+}
+
+const V1AnalysisRouteRouteWithChildren = V1AnalysisRouteRoute._addFileChildren(
+  V1AnalysisRouteRouteChildren,
+)
+
 interface V1CompetitionsRouteRouteChildren {
   V1CompetitionsAnnounceRoute: typeof V1CompetitionsAnnounceRoute
   V1CompetitionsIndexRoute: typeof V1CompetitionsIndexRoute
@@ -1230,11 +1322,11 @@ const V1TrainingRouteRouteWithChildren = V1TrainingRouteRoute._addFileChildren(
 
 interface V1RouteRouteChildren {
   V1AdminRouteRoute: typeof V1AdminRouteRouteWithChildren
+  V1AnalysisRouteRoute: typeof V1AnalysisRouteRouteWithChildren
   V1CompetitionsRouteRoute: typeof V1CompetitionsRouteRouteWithChildren
   V1ScorecardRouteRoute: typeof V1ScorecardRouteRouteWithChildren
   V1SettingsRouteRoute: typeof V1SettingsRouteRouteWithChildren
   V1TrainingRouteRoute: typeof V1TrainingRouteRouteWithChildren
-  V1AnalysisRoute: typeof V1AnalysisRoute
   V1EventsRoute: typeof V1EventsRoute
   V1InboxRoute: typeof V1InboxRoute
   V1IndexRoute: typeof V1IndexRoute
@@ -1242,11 +1334,11 @@ interface V1RouteRouteChildren {
 
 const V1RouteRouteChildren: V1RouteRouteChildren = {
   V1AdminRouteRoute: V1AdminRouteRouteWithChildren,
+  V1AnalysisRouteRoute: V1AnalysisRouteRouteWithChildren,
   V1CompetitionsRouteRoute: V1CompetitionsRouteRouteWithChildren,
   V1ScorecardRouteRoute: V1ScorecardRouteRouteWithChildren,
   V1SettingsRouteRoute: V1SettingsRouteRouteWithChildren,
   V1TrainingRouteRoute: V1TrainingRouteRouteWithChildren,
-  V1AnalysisRoute: V1AnalysisRoute,
   V1EventsRoute: V1EventsRoute,
   V1InboxRoute: V1InboxRoute,
   V1IndexRoute: V1IndexRoute,

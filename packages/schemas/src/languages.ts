@@ -8,6 +8,7 @@ export const textParts = [
   'training',
   'competition',
   'scorecard',
+  'film',
   'club',
 ] as const;
 export type TextPart = (typeof textParts)[number];
@@ -33,6 +34,7 @@ export const languages = {
       training: () => import('./languages/training/en.ts'),
       competition: () => import('./languages/competition/en.ts'),
       scorecard: () => import('./languages/scorecard/en.ts'),
+      film: () => import('./languages/film/en.ts'),
       club: () => import('./languages/club/en.ts'),
     },
   },
@@ -46,6 +48,7 @@ export const languages = {
       training: () => import('./languages/training/de.ts'),
       competition: () => import('./languages/competition/de.ts'),
       scorecard: () => import('./languages/scorecard/de.ts'),
+      film: () => import('./languages/film/de.ts'),
       club: () => import('./languages/club/de.ts'),
     },
   },

@@ -49,6 +49,8 @@ export async function readSecurityHeaders({ isSecure }: { isSecure: boolean }) {
         defaultSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // films of the device
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -3,7 +3,7 @@ import { firstPage } from './first-page.ts';
 import { endPush, renewPush } from './push/push-subscription.ts';
 import { createLocalReplica } from './replica/local-replica.ts';
 import { createTransport } from './replica/transport.ts';
-import { removeForeignData } from './session/device-data.ts';
+import { ownerKey, removeForeignData, videoFilesName } from './session/device-data.ts';
 import { createEvictedSession } from './session/evicted-session.ts';
 import { createPendingLogout } from './session/pending-logout.ts';
 import { createPendingRemovals } from './session/pending-removals.ts';
@@ -14,6 +14,15 @@ import { sendToWorker } from './worker/worker.ts';
 
 /** What a page needs of the replica before its first render, in one chunk: each further one would delay it. */
 const loadReplica = () => import('./replica/open-replica.ts');
+
+/** After `removeForeignData`: whoever owns what is left owns the films. One that was filmed here has no other copy. */
+async function removeForeignFilms() {
+  // older browsers do not list their databases
+  const names = 'databases' in indexedDB ? await indexedDB.databases() : null;
+  if (names && !names.some(({ name }) => name === videoFilesName)) return;
+  const { removeForeignVideoFiles } = await import('./video-files/video-files.ts');
+  await removeForeignVideoFiles(localStorage.getItem(ownerKey));
+}
 
 type Options = {
   client: DojangClient;
@@ -56,6 +65,7 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
     onRecord,
     onChange(user, change) {
       removeForeignData({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
+      void firstPage.then(removeForeignFilms);
       sendToWorker({ type: 'SET_USER', payload: user });
       // the server has ended the session of before
       if (change === 'started') pendingLogout.forget();

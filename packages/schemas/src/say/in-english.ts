@@ -2,6 +2,7 @@ import { texts as account } from '../languages/account/en.ts';
 import { texts as club } from '../languages/club/en.ts';
 import { texts as competition } from '../languages/competition/en.ts';
 import { texts as app } from '../languages/en.ts';
+import { texts as film } from '../languages/film/en.ts';
 import { texts as scorecard } from '../languages/scorecard/en.ts';
 import { texts as training } from '../languages/training/en.ts';
 import { sayIn } from './say.ts';
@@ -12,6 +13,7 @@ export const englishTexts = {
   ...training,
   ...competition,
   ...scorecard,
+  ...film,
   ...club,
 };
 

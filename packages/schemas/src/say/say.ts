@@ -2,6 +2,7 @@ import type { Texts as AccountTexts } from '../languages/account/en.ts';
 import type { Texts as ClubTexts } from '../languages/club/en.ts';
 import type { Texts as CompetitionTexts } from '../languages/competition/en.ts';
 import type { Texts as AppTexts } from '../languages/en.ts';
+import type { Texts as FilmTexts } from '../languages/film/en.ts';
 import type { Texts as ScorecardTexts } from '../languages/scorecard/en.ts';
 import type { Texts as TrainingTexts } from '../languages/training/en.ts';
 import type { Catalogue, Entry, HolesOf, Translation } from '../texts/catalogue.ts';
@@ -11,6 +12,7 @@ type Texts = AppTexts &
   TrainingTexts &
   CompetitionTexts &
   ScorecardTexts &
+  FilmTexts &
   ClubTexts;
 
 /** The key of a text: `section.name`. */

@@ -10,8 +10,11 @@ import type { SessionChange } from './session.ts';
 import { evictedKey, storedUserKey } from './stored-id.ts';
 import { unsentPrefix } from './unsent-note.ts';
 
+/** The database of the films on this device. */
+export const videoFilesName = 'videos';
+
 /** Owner of the stored data. Kept when the server ends a session: the same user may log in again. */
-const ownerKey = 'owner';
+export const ownerKey = 'owner';
 
 /** Keys that belong to the device or are managed by the session. All other keys belong to the owner. */
 const deviceKeys: readonly string[] = [

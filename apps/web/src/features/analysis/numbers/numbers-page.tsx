@@ -23,7 +23,10 @@ const NumbersOnDevice = lazy(async () => ({
   default: (await import('./numbers-on-device.tsx')).NumbersOnDevice,
 }));
 
-const route = getRouteApi('/v1/analysis');
+/** Most of the numbers' readers have no film. */
+const OnFilm = lazy(async () => ({ default: (await import('../video/on-film.tsx')).OnFilm }));
+
+const route = getRouteApi('/v1/analysis/');
 
 /** Before the first bout of any club. */
 const firstDay = '2000-01-01';
@@ -87,6 +90,9 @@ export function NumbersPage() {
       ) : (
         <NotLoaded query={numbers} />
       )}
+      <Suspense fallback={null}>
+        <OnFilm personId={person.id} />
+      </Suspense>
     </Page>
   );
 }

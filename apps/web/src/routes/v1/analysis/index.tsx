@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NumbersPage } from '../../features/analysis/numbers/numbers-page.tsx';
+import { NumbersPage } from '../../../features/analysis/numbers/numbers-page.tsx';
 
-export const Route = createFileRoute('/v1/analysis')({
+export const Route = createFileRoute('/v1/analysis/')({
   validateSearch: ({ of }: Record<string, unknown>): { of?: string } =>
     typeof of === 'string' ? { of } : {},
-  beforeLoad: ({ context }) => context.loadTexts('scorecard'),
   component: NumbersPage,
 });

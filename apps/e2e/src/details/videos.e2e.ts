@@ -1,0 +1,153 @@
+import { truncate } from 'node:fs/promises';
+import { english } from '@dojang/schemas/testing/samples';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { makeFilm, readFrame } from '../films.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, phone } from '../screens.ts';
+
+test.use({ role: 'member', serviceWorkers: 'allow' });
+
+test.beforeEach(({ page }) =>
+  // its dialog cannot be answered by a test
+  page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker')),
+);
+
+const film = (page: Page) => page.locator('video').first();
+const fileInput = (page: Page) => page.locator('input[type=file]').first();
+const marks = (page: Page) =>
+  page
+    .getByRole('heading', { name: english('film.marks') })
+    .locator('xpath=../..')
+    .getByRole('listitem');
+
+async function chooseFilm(page: Page, path: string) {
+  await page.goto('/v1/analysis/new');
+  await fileInput(page).setInputFiles(path);
+}
+
+/** A new video of the member, open in the player. */
+async function addVideo(page: Page, path: string, name: string) {
+  await chooseFilm(page, path);
+  await page.getByLabel(english('film.people')).selectOption({ label: name });
+  await button(page, english('app.save')).click();
+  await expect(film(page)).toBeVisible();
+  await expect.poll(() => readFrame(film(page))).toBe(0);
+}
+
+/** Presses a key, and waits until the film shows that frame. */
+async function pressTo(page: Page, key: string, frame: number) {
+  await page.keyboard.press(key);
+  await expect.poll(() => readFrame(film(page))).toBe(frame);
+}
+
+const nameOf = ({ name, surname }: { name: string; surname: string | null }) =>
+  [name, surname].filter(Boolean).join(' ');
+
+const films = [
+  // as a phone films: no two frames have the same length
+  ['uneven.mp4', { frames: 60, startsAt: 'N+2*floor(N/3)+floor(N/7)', hasSound: true }],
+  ['even.webm', { frames: 60 }],
+] as const;
+
+for (const [name, facts] of films)
+  test(`each press moves by one frame, and a mark shows its own frame again: ${name}`, async ({
+    page,
+    person,
+  }, testInfo) => {
+    await addVideo(page, await makeFilm(testInfo.outputPath(name), facts), nameOf(person.user));
+    for (const frame of [1, 2, 3, 4, 5, 6, 7]) await pressTo(page, 'ArrowRight', frame);
+    await page.keyboard.press('4');
+    await expect(marks(page)).toHaveText([new RegExp(english('videos.conceded'))]);
+    for (const frame of [6, 5, 4, 3, 2]) await pressTo(page, 'ArrowLeft', frame);
+    await page.keyboard.press('7');
+    await expect(marks(page)).toHaveCount(2);
+    await pressTo(page, 'Shift+ArrowRight', 7);
+    await pressTo(page, 'Shift+ArrowLeft', 2);
+
+    // the film was copied, and opens by itself
+    await page.reload();
+    await marks(page).last().getByRole('button').click();
+    await expect.poll(() => readFrame(film(page))).toBe(7);
+  });
+
+test('a drawing stays over its frame; a removed film is known again by its content', async ({
+  page,
+  person,
+}, testInfo) => {
+  const path = await makeFilm(testInfo.outputPath('bout.mp4'), { frames: 30 });
+  await addVideo(page, path, nameOf(person.user));
+  await page.getByRole('button', { name: english('videos.guard') }).click();
+  await button(page, english('film.line')).click();
+  const drawing = page.locator('svg[data-drawing]');
+  const box = await drawing.boundingBox();
+  if (!box) throw new Error('There is nothing to draw on');
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 4);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.up();
+  await expect(drawing.locator('polyline')).toHaveCount(1);
+  await page.getByLabel(english('videos.comment')).fill('Guard up');
+  await page.keyboard.press('Tab');
+  await expect(marks(page)).toHaveText([/Guard up/]);
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
+  const video = page.url();
+
+  await page.goto('/v1/settings/offline');
+  await button(page, `${english('film.remove')}: bout.mp4`).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: english('film.remove') })
+    .click();
+  await expect(page.getByText('bout.mp4')).toHaveCount(0);
+  await page.goto(video);
+  await expect(page.getByText(english('film.missing'))).toBeVisible();
+  await fileInput(page).setInputFiles(
+    await makeFilm(testInfo.outputPath('other.mp4'), { frames: 31 }),
+  );
+  await expect(page.getByRole('alert')).toHaveText(english('film.otherFile'));
+  await fileInput(page).setInputFiles(path);
+  await marks(page).first().getByRole('button').click();
+  await expect(page.locator('svg polyline')).toHaveCount(1);
+});
+
+test('what cannot be played or has no room is refused with a sentence, and nothing is stored', async ({
+  page,
+  person,
+  club,
+}, testInfo) => {
+  const buffer = Buffer.from('not a film');
+  await page.goto('/v1/analysis/new');
+  await fileInput(page).setInputFiles({ name: 'bout.mp4', mimeType: 'video/mp4', buffer });
+  await expect(page.getByRole('alert')).toHaveText(english('film.unplayable'));
+  const old = await makeFilm(testInfo.outputPath('old.mp4'), {
+    frames: 10,
+    codec: 'mpeg4',
+    hasSound: true,
+  });
+  await fileInput(page).setInputFiles(old);
+  await expect(page.getByRole('alert')).toHaveText(english('film.noPicture'));
+
+  const devtools = await page.context().newCDPSession(page);
+  const quotaSize = 300 * 1024 * 1024;
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: club.url, quotaSize });
+  const large = await makeFilm(testInfo.outputPath('large.mp4'), { frames: 30 });
+  await truncate(large, 1024 * 1024 * 1024);
+  await chooseFilm(page, large);
+  await page.getByLabel(english('film.people')).selectOption({ label: nameOf(person.user) });
+  await button(page, english('app.save')).click();
+  await expect(page.getByRole('alert')).toHaveText(english('film.noRoom'));
+  const kept = await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('videos', { create: true });
+    const names: string[] = [];
+    for await (const name of folder.keys()) names.push(name);
+    return names;
+  });
+  expect(kept).toEqual([]);
+  await button(page, english('film.withoutCopy')).click();
+  await expect.poll(() => readFrame(film(page))).toBe(0);
+  await pressTo(page, 'ArrowRight', 1);
+});

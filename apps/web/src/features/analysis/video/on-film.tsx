@@ -1,0 +1,49 @@
+import { techniqueName } from '@dojang/schemas/bout-rules';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { TextLink } from '../../../ui/link.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { type Clip, useClips } from './use-clips.ts';
+import { VideoList } from './video-list.tsx';
+
+/** A person's videos, and each technique that can be watched. */
+export function OnFilm({ personId }: { personId: string }) {
+  return (
+    <>
+      <VideoList personId={personId} />
+      <Techniques personId={personId} />
+    </>
+  );
+}
+
+function Techniques({ personId }: { personId: string }) {
+  const say = useSay();
+  const lists = new Map<string, { first: Clip; count: number }>();
+  for (const clip of useClips(personId)) {
+    const key = `${clip.isConceded} ${clip.technique}`;
+    lists.set(key, { first: clip, count: (lists.get(key)?.count ?? 0) + 1 });
+  }
+  if (lists.size === 0) return null;
+  return (
+    <Card title={say('film.techniques')} intro={say('film.techniquesIntro')} maw="none" gap="xs">
+      {[...lists]
+        .toSorted(([, one], [, other]) => other.count - one.count)
+        .map(([key, { first, count }]) => (
+          <TextLink
+            key={key}
+            py={10}
+            to="/v1/analysis/clips"
+            search={{
+              of: personId,
+              technique: first.technique,
+              ...(first.isConceded && { isConceded: true }),
+            }}
+          >
+            {say(first.isConceded ? 'film.concededTimes' : 'film.scoredTimes', {
+              what: techniqueName(say, first.technique),
+              n: count,
+            })}
+          </TextLink>
+        ))}
+    </Card>
+  );
+}

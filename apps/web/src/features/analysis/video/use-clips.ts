@@ -1,0 +1,42 @@
+import { alignedMarks } from '@dojang/schemas/aligned-marks';
+import { type TechniqueId, techniqueName } from '@dojang/schemas/bout-rules';
+import { useRecords } from '../../../shell/replica/use-replica.ts';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { namesOf, readBout } from '../../scorecard/bout/read-bout.ts';
+import { type Moment, momentOfPoint } from './moments.ts';
+import type { Video } from './use-video.ts';
+
+export type Clip = {
+  video: Video;
+  moment: Moment;
+  technique: TechniqueId;
+  isConceded: boolean;
+  /** Who fought. */
+  names: string;
+};
+
+/** Every technique that scored for or against a person, in all bouts on film. */
+export function useClips(personId: string): Clip[] {
+  const say = useSay();
+  const bouts = useRecords('bout');
+  return useRecords('video').flatMap((video) => {
+    const bout = bouts.find(({ id }) => id === video.bout_id);
+    const read = bout && readBout(bout);
+    const side = bout?.sides.findIndex(({ user_id }) => user_id === personId) ?? -1;
+    if (!bout || !read || side < 0 || video.state === 'WITHDRAWN') return [];
+    return alignedMarks(video, { ...bout, rules: read.rules }).flatMap((point) => {
+      if (point.event.kind !== 'PRESS') return [];
+      const { technique, side: scorer } = point.event.data;
+      const title = techniqueName(say, technique);
+      return [
+        {
+          video,
+          technique,
+          moment: momentOfPoint(say, point, { side, title }),
+          isConceded: scorer !== side,
+          names: namesOf(bout),
+        },
+      ];
+    });
+  });
+}
