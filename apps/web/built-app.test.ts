@@ -22,6 +22,9 @@ const budgets: Readonly<Record<string, number>> = {
   // the rules of bouts and their fold, by which the device itself judges
   '/v1/scorecard': 356,
   '/v1/scorecard/$id': 358,
+  // beside that fold, which aligns a film with its bout, the player
+  '/v1/analysis/video/$id': 359,
+  '/v1/analysis/clips': 355,
   // all of a day in one place: sessions, excuses, grades, entries, notices, from the replica and its rules; people's pictures
   '/v1': 358,
   '/v1/admin/invite': 280,

@@ -82,7 +82,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
       ui: 'form/(?!inputs/(?!use-found))',
       shell: 'use-mutation-feedback',
       features: 'people/profile/profile-form people/paper/papers-cards people/picture/picture-card',
-      mantine: 'List/',
+      mantine: 'List/ FileButton/',
     }),
     minShareCount: 3,
   },
