@@ -52,11 +52,11 @@ test.describe('the administrator', () => {
 
     const people = page.locator('.mantine-Paper-root', { hasText: english('group.members') });
     await people.getByText(english('group.addSomebody')).click();
-    for (const [{ name, surname }, role] of [
+    for (const [person, role] of [
       [athlete, 'group.athlete'],
       [coach, 'group.coach'],
     ] as const) {
-      const fullName = `${name} ${surname}`;
+      const fullName = fullNameOf(person);
       await people.getByRole('combobox', { name: english('group.person') }).fill(fullName);
       await page.getByRole('option', { name: fullName }).first().click();
       await people

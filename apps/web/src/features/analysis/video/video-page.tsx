@@ -27,6 +27,7 @@ import { MarkList } from './mark-list.tsx';
 import { clipOf, type Moment, videoStates } from './moments.ts';
 import { OtherFilm } from './other-film.tsx';
 import { Player } from './player.tsx';
+import { UploadBar } from './upload-bar.tsx';
 import { usePeople } from './use-people.ts';
 import { useSource } from './use-source.ts';
 import { useMarks, useMoments, type Video } from './use-video.ts';
@@ -155,6 +156,9 @@ function Watch({ video }: { video: Video }) {
                 onDraw={draw}
                 beside={<OtherFilm video={video} film={film} />}
               />
+              {found.file && video.file_id === null && (
+                <UploadBar id={video.id} film={found.file} />
+              )}
               {selected && (
                 <MarkEditor
                   key={selected.id}

@@ -44,5 +44,11 @@ export function NoticeLink({
         {children}
       </TextLink>
     );
+  if (target_kind === 'video')
+    return (
+      <TextLink to="/v1/analysis/video/$id" params={{ id: target_id }}>
+        {children}
+      </TextLink>
+    );
   return <TextLink to={pages[kind] ?? '/v1/training'}>{children}</TextLink>;
 }
