@@ -61,7 +61,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
     2,
     () => ({ id: club.userIds[0], authority: 'USER', kup: 'TWO' }),
   ],
-  ['user.delete', '', 23, () => ({ id: club.userIds[20] })],
+  ['user.delete', '', 25, () => ({ id: club.userIds[20] })],
   // two of them for the people who refuse their name, once per change of a list
   ['tournament.getAll', '', 5, () => undefined],
   ['tournament.page', '', 4, () => ({})],

@@ -1,5 +1,4 @@
-import { Button, Group, Progress, Text } from '@mantine/core';
-import '@mantine/core/styles/Progress.layer.css';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocalReplica, useUser } from '../../../shell/app-context.ts';
 import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
@@ -53,7 +52,7 @@ export function UploadBar({ id, film }: { id: string; film: Blob }) {
     );
   return (
     <>
-      <Progress size="lg" value={state.share * 100} aria-label={say('film.uploading')} />
+      <progress value={state.share} aria-label={say('film.uploading')} />
       <Group>
         <Button
           h={44}
