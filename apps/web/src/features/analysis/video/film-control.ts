@@ -4,8 +4,8 @@ import { millisecondsOf, secondsOf, type ShowAt, showNext, showPrevious } from '
 /** A part of a film, which is played again and again; with `onEnd` once. */
 export type Part = { fromMs: number; untilMs: number; onEnd?: () => void };
 
-/** A tab that is not visible shows no frames. */
-const frameWaitMs = 1_000;
+/** A tab that is not visible shows no frames; a busy device takes seconds. */
+const frameWaitMs = 10_000;
 
 export type FilmControl = ReturnType<typeof createFilmControl>;
 
