@@ -157,7 +157,8 @@ describe('a server with a database of its own', { timeout: 120_000 }, () => {
     const archive = path.join(folder, 'club.tar.gz');
     const backup = await run('back-up', env, [archive]);
     expect(backup).toMatchObject({ code: 0, err: '' });
-    expect(backup.out).toContain(`  1 of User\nThe backup is ${archive}\n`);
+    expect(backup.out).toContain('  1 of User\n');
+    expect(backup.out).toContain(`\nThe backup is ${archive}\n`);
     expect(await run('back-up', env, [archive])).toMatchObject({
       code: 1,
       err: `There is a file ${archive} already. Choose another name.\n`,
