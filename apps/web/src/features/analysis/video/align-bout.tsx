@@ -6,7 +6,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { formatDay } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { namesOf } from '../../scorecard/bout/read-bout.ts';
-import { timeOf } from './film-time.ts';
+import { timeOf } from '@dojang/schemas/film-time';
 import type { FilmControl } from './film-control.ts';
 import type { Video } from './use-video.ts';
 

@@ -1,9 +1,10 @@
 import type { Written } from '@dojang/schemas/say';
-import { Alert, Button, FileButton, Group } from '@mantine/core';
+import { Button, FileButton, Group } from '@mantine/core';
 import { IconCamera, IconMovie } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { FilmRefused } from '../../../shell/video-files/film-file.ts';
 import { pickFilm } from '../../../shell/video-files/video-files.ts';
+import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 
 type Props = {
@@ -71,11 +72,7 @@ export function ChooseFilm({ onChoose, mayRecord = false }: Props) {
           </FileButton>
         )}
       </Group>
-      {refusal && (
-        <Alert role="alert" color="red">
-          {say(refusal)}
-        </Alert>
-      )}
+      <FailureAlert text={refusal ? say(refusal) : undefined} />
     </>
   );
 }

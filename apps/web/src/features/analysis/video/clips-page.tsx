@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
@@ -11,7 +11,8 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { createFilmControl } from './film-control.ts';
-import { timeOf } from './film-time.ts';
+import { timeOf } from '@dojang/schemas/film-time';
+import { MomentItem } from './moment-item.tsx';
 import { clipOf } from './moments.ts';
 import classes from './player.module.css';
 import { SaveClip } from './save-clip-button.tsx';
@@ -40,21 +41,9 @@ export function ClipsPage() {
             <Card title={say('film.clips', { n: clips.length })} maw="none" gap="sm">
               <ul className={classes.marks}>
                 {clips.map(({ moment, names, video }, index) => (
-                  <li key={moment.id}>
-                    <Button
-                      variant={index === at ? 'light' : 'subtle'}
-                      fullWidth
-                      mih={44}
-                      h="auto"
-                      py={6}
-                      justify="start"
-                      aria-current={index === at || undefined}
-                      onClick={() => setAt(index)}
-                      styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
-                    >
-                      {names} · {video.title} · {timeOf(moment.at_ms)}
-                    </Button>
-                  </li>
+                  <MomentItem key={moment.id} isCurrent={index === at} onClick={() => setAt(index)}>
+                    {names} · {video.title} · {timeOf(moment.at_ms)}
+                  </MomentItem>
                 ))}
               </ul>
             </Card>

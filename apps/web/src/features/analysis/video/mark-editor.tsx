@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import type { ShapeKind } from './drawing.ts';
-import { timeOf } from './film-time.ts';
+import { timeOf } from '@dojang/schemas/film-time';
 import type { Moment } from './moments.ts';
 import type { MarkFields } from './use-video.ts';
 import { SaveClip } from './save-clip-button.tsx';

@@ -1,6 +1,7 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useSay } from '../../../ui/language/use-say.ts';
-import { timeOf } from './film-time.ts';
+import { timeOf } from '@dojang/schemas/film-time';
+import { MomentItem } from './moment-item.tsx';
 import type { Moment } from './moments.ts';
 import classes from './player.module.css';
 
@@ -17,32 +18,24 @@ export function MarkList({ moments, selectedId, onSelect }: Props) {
   return (
     <ul className={classes.marks}>
       {moments.map((moment) => (
-        <li key={moment.id}>
-          <Button
-            variant={moment.id === selectedId ? 'light' : 'subtle'}
-            fullWidth
-            mih={44}
-            h="auto"
-            py={6}
-            justify="start"
-            aria-current={moment.id === selectedId || undefined}
-            onClick={() => onSelect(moment)}
-            styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
-          >
-            <span>
-              <span style={{ fontVariantNumeric: 'tabular-nums' }}>{timeOf(moment.at_ms)}</span>{' '}
-              {moment.title}
-              {moment.person && ` · ${moment.person}`}
-              {moment.text && ` · ${moment.text}`}
-              {moment.shapes.length > 0 && (
-                <>
-                  <span aria-hidden> ✎</span>
-                  <VisuallyHidden>{say('film.drawn')}</VisuallyHidden>
-                </>
-              )}
-            </span>
-          </Button>
-        </li>
+        <MomentItem
+          key={moment.id}
+          isCurrent={moment.id === selectedId}
+          onClick={() => onSelect(moment)}
+        >
+          <span>
+            <span style={{ fontVariantNumeric: 'tabular-nums' }}>{timeOf(moment.at_ms)}</span>{' '}
+            {moment.title}
+            {moment.person && ` · ${moment.person}`}
+            {moment.text && ` · ${moment.text}`}
+            {moment.shapes.length > 0 && (
+              <>
+                <span aria-hidden> ✎</span>
+                <VisuallyHidden>{say('film.drawn')}</VisuallyHidden>
+              </>
+            )}
+          </span>
+        </MomentItem>
       ))}
     </ul>
   );

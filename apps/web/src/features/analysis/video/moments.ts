@@ -1,14 +1,7 @@
 import { type AlignedMark, labelOfPoint } from '@dojang/schemas/aligned-marks';
-import type { PlainKey, Say } from '@dojang/schemas/say';
+import type { Say } from '@dojang/schemas/say';
 import { markLabelName, markLabels, type VideoMark } from '@dojang/schemas/video';
 import type { Shape } from './drawing.ts';
-
-export const videoStates = {
-  NEW: 'videos.new',
-  ANALYSED: 'videos.analysed',
-  SEEN: 'videos.seen',
-  WITHDRAWN: 'videos.withdrawn',
-} as const satisfies Record<string, PlainKey>;
 
 /** A mark that somebody set, or a point of the bout's log, to be shown in a list and played as a clip. */
 export type Moment = Pick<VideoMark, 'id' | 'at_ms' | 'until_ms' | 'user_id' | 'text'> & {

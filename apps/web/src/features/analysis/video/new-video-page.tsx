@@ -17,7 +17,7 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { ChooseFilm } from './choose-film.tsx';
-import { timeOf } from './film-time.ts';
+import { timeOf } from '@dojang/schemas/film-time';
 import { usePeople } from './use-people.ts';
 
 type Chosen = {

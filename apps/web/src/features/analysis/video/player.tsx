@@ -17,7 +17,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import type { Shape, ShapeKind } from './drawing.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
-import { timeOf } from './film-time.ts';
+import { timeOf } from '@dojang/schemas/film-time';
 import { type Command, commandOf } from './keys.ts';
 import classes from './player.module.css';
 import type { FilmControl } from './film-control.ts';

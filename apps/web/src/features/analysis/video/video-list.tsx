@@ -1,4 +1,6 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { describeValue } from '@dojang/schemas/describe-value';
+import { VideoState } from '@dojang/schemas/video';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePull, useRecords } from '../../../shell/replica/use-replica.ts';
@@ -7,9 +9,7 @@ import { EmptyState } from '../../../ui/face/empty-state.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { ButtonLink, TextLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Button } from '@mantine/core';
-import { timeOf } from './film-time.ts';
-import { videoStates } from './moments.ts';
+import { timeOf } from '@dojang/schemas/film-time';
 
 const colors = { NEW: 'blue', ANALYSED: 'green', SEEN: 'gray', WITHDRAWN: 'gray' } as const;
 const shownMax = 5;
@@ -54,7 +54,7 @@ export function VideoList({ personId }: { personId: string }) {
                 </Text>
               </div>
               <Badge variant="light" tt="none" size="lg" ms="auto" color={colors[video.state]}>
-                {say(videoStates[video.state])}
+                {describeValue(say, VideoState, video.state)}
               </Badge>
             </Group>
           ))}

@@ -1,5 +1,6 @@
 import { limits } from '@dojang/schemas/limits';
-import { type MarkLabel, markLabels } from '@dojang/schemas/video';
+import { type MarkLabel, markLabels, VideoState } from '@dojang/schemas/video';
+import { describeValue } from '@dojang/schemas/describe-value';
 import { Button, Group, Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -21,10 +22,10 @@ import { AlignBout } from './align-bout.tsx';
 import { ChooseFilm } from './choose-film.tsx';
 import type { Shape, ShapeKind } from './drawing.ts';
 import { createFilmControl } from './film-control.ts';
-import { timeOf } from './film-time.ts';
+import { timeOf } from '@dojang/schemas/film-time';
 import { MarkEditor } from './mark-editor.tsx';
 import { MarkList } from './mark-list.tsx';
-import { clipOf, type Moment, videoStates } from './moments.ts';
+import { clipOf, type Moment } from './moments.ts';
 import { OtherFilm } from './other-film.tsx';
 import { Player } from './player.tsx';
 import { UploadBar } from './upload-bar.tsx';
@@ -108,7 +109,7 @@ function Watch({ video }: { video: Video }) {
   return (
     <Page
       title={video.title}
-      intro={`${formatDay(say, video.recorded_on, 'long')} · ${say(videoStates[video.state])}`}
+      intro={`${formatDay(say, video.recorded_on, 'long')} · ${describeValue(say, VideoState, video.state)}`}
     >
       <PageGrid
         aside={

@@ -7,13 +7,9 @@ export const newestFirst = (notices: readonly Notice[]): Notice[] =>
   notices.toSorted((one, other) => other.at.getTime() - one.at.getTime());
 
 /** What notices of a kind lead to, other than the training. */
-const pages: Partial<
-  Record<Notice['kind'], '/v1/settings/log' | '/v1/settings/account' | '/v1/analysis'>
-> = {
+const pages: Partial<Record<Notice['kind'], '/v1/settings/log' | '/v1/settings/account'>> = {
   accountChanged: '/v1/settings/log',
   paperEnds: '/v1/settings/account',
-  videoAdded: '/v1/analysis',
-  videoAnalysed: '/v1/analysis',
 };
 
 /** The text of a notice, as a link to what it is about. */
