@@ -52,7 +52,11 @@ export function UploadBar({ id, film }: { id: string; film: Blob }) {
     );
   return (
     <>
-      <progress value={state.share} aria-label={say('film.uploading')} />
+      <progress
+        value={state.share}
+        aria-label={say('film.uploading')}
+        style={{ width: '100%', accentColor: 'var(--mantine-primary-color-filled)' }}
+      />
       <Group>
         <Button
           h={44}
