@@ -67,9 +67,11 @@ export async function readSecurityHeaders({ isSecure }: { isSecure: boolean }) {
   return { ...response.json<Record<string, string>>(), 'permissions-policy': permissionsPolicy };
 }
 
-/** Headers of an answer that only scripts read: opened as a document, it loads nothing. */
+/** Headers of an answer that only scripts read: opened as a document, it loads nothing and is not framed. */
 export function headersOfData(headers: Record<string, string>): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => !documentHeaders.includes(name));
+  const kept = Object.entries(headers).filter(
+    ([name]) => name === 'x-frame-options' || !documentHeaders.includes(name),
+  );
   return {
     ...Object.fromEntries(kept),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

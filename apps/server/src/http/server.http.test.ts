@@ -111,6 +111,7 @@ test('an answer of tRPC loads nothing where it is opened, and lacks what else br
   expect(headers['permissions-policy']).toBeUndefined();
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',
   });
 });
