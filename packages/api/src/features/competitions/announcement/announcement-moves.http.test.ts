@@ -7,6 +7,7 @@ import {
 import { competitionBy } from '@dojang/schemas/division';
 import { divisionPacks } from '@dojang/schemas/division-packs';
 import { inEnglish } from '@dojang/schemas/in-english';
+import { instantOf } from '@dojang/schemas/club-zone';
 import { newId } from '@dojang/schemas/new-id';
 import type { DivisionRow } from '@dojang/schemas/announcement';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -110,7 +111,7 @@ test('a wish without a weight of the last 90 days moves into no division by an o
     data: { weight_g: null },
   });
   const { id: tournament_id } = await announce({ isOpen: true });
-  const wished_at = new Date(Date.now() - 91 * 86_400_000);
+  const wished_at = instantOf(dayIn(-91));
   const old = { id: newId(), tournament_id, user_id, state: 'WITHDRAWN' as const, wished_at };
   await db.competitionEntry.create({ data: { ...old, weight_g: 32_000 } });
   const moves = await calls().preview.mutate({ ...cup, id, version, divisions: [row(35_000)] });
