@@ -128,7 +128,8 @@ describe('a pull', () => {
     const { db } = club.testApp;
     const [sun, ara] = [await club.addPerson(), await club.addPerson()];
     await db.guardianship.create({ data: { child_id: ara.id, guardian_id: sun.id } });
-    const ctx = { db, actor: { id: sun.id, authority: 'USER' } } as MemberContext;
+    const cached = <Value>(_key: string, read: () => Promise<Value>) => read();
+    const ctx = { db, actor: { id: sun.id, authority: 'USER' }, cached } as MemberContext;
     const pulled = pulledContextOf(ctx, { groupIds: null, days: 14 });
     expect(await pulled.subjectIds()).toEqual([sun.id, ara.id]);
     await db.guardianship.deleteMany({ where: { child_id: ara.id } });

@@ -1,31 +1,43 @@
 import { addDays } from '@dojang/schemas/calendar-day';
 import { limits } from '@dojang/schemas/limits';
-import { planSessions } from '@dojang/schemas/plan-sessions';
+import { type Days, planSessions } from '@dojang/schemas/plan-sessions';
 import { today } from '@dojang/schemas/time';
 import type { TrainingSession } from '@dojang/schemas/training';
 import type { OwnSession } from '@dojang/schemas/training-calls';
 import type { MemberContext } from '../../../context.ts';
 import { endOf, startOf } from './club-clock.ts';
-import { listLastSessions, listMemberships, type Membership, readPlan } from './plan-repository.ts';
+import {
+  listLastSessions,
+  listMemberships,
+  listOwnMarks,
+  type Membership,
+  readPlan,
+} from './plan-repository.ts';
 
-/** A session with at most the person's own mark. */
-type Marked = TrainingSession & { marks?: NonNullable<OwnSession['own']>[] };
+const planTables = ['TrainingGroup', 'TrainingSlot', 'TrainingBreak', 'TrainingSession'];
 
 /** A person's week: next and last sessions, and those they coach today. Check first that the caller acts for them. */
-export async function readOwnTraining({ db }: Pick<MemberContext, 'db'>, id: string) {
+export async function readOwnTraining({ db, cached }: MemberContext, id: string) {
   const now = new Date();
   const day = today();
   const memberships = await listMemberships(db, [id], day);
   const within = { from: day, until: addDays(day, limits.nextSessionsDays) };
-  const groupIds = [...new Set(memberships.map(({ group_id }) => group_id))];
-  const [plan, held] = await Promise.all([
-    readPlan(db, groupIds, within, [id]),
+  const [week, held] = await Promise.all([
+    cached('week of all groups', () => readWeek(db, within), planTables),
     listLastSessions(db, id, limits.lastSessions),
   ]);
-  const sessions = planSessions(plan, within).flatMap((session) => {
+  const sessions = week.flatMap((session) => {
     const membership = memberships.find((one) => isOn(one, session));
     return membership ? [{ session, membership }] : [];
   });
+  const ahead = sessions
+    .filter(({ session }) => endOf(session) > now)
+    .slice(0, limits.nextSessions);
+  const marks = await listOwnMarks(
+    db,
+    id,
+    ahead.map(({ session }) => session.id),
+  );
   const coached = memberships
     .filter(({ role, since }) => role === 'COACH' && since <= day)
     .map(({ group_id, group }) => ({ id: group_id, ...group }))
@@ -36,12 +48,17 @@ export async function readOwnTraining({ db }: Pick<MemberContext, 'db'>, id: str
     today: sessions
       .filter(({ session, membership }) => membership.role === 'COACH' && session.date === day)
       .map(({ session, membership: { group } }) => withGroup(session, group)),
-    next: sessions
-      .filter(({ session }) => endOf(session) > now)
-      .slice(0, limits.nextSessions)
-      .map(({ session, membership: { group } }) => toOwnSession(session, group, now)),
-    last: held.map(({ group, ...session }) => toOwnSession(session, group, now)),
+    next: ahead.map(({ session, membership: { group } }) =>
+      toOwnSession(session, group, marks.get(session.id), now),
+    ),
+    last: held.map(({ group, own, ...session }) => toOwnSession(session, group, own, now)),
   };
+}
+
+/** The sessions of all groups: a coach's tap changes one person's mark, and not these. */
+async function readWeek(db: MemberContext['db'], within: Days): Promise<TrainingSession[]> {
+  const { stored, ...plan } = await readPlan(db, 'all', within, []);
+  return planSessions({ ...plan, stored: stored.map(({ marks: _, ...one }) => one) }, within);
 }
 
 /** Whether a membership covers a session. */
@@ -53,15 +70,18 @@ export function isOn(
   return group_id === session.group_id && since <= date && (until === null || date < until);
 }
 
-function withGroup(session: Marked, { name, location }: Membership['group']) {
-  const { marks: _, ...rest } = session;
-  return { ...rest, group_name: name, location };
+function withGroup(session: TrainingSession, { name, location }: Membership['group']) {
+  return { ...session, group_name: name, location };
 }
 
-function toOwnSession(session: Marked, group: Membership['group'], now: Date): OwnSession {
-  const [mark] = session.marks ?? [];
+function toOwnSession(
+  session: TrainingSession,
+  group: Membership['group'],
+  mark: OwnSession['own'] | undefined,
+  now: Date,
+): OwnSession {
   // full attendance has no minutes
-  const isPart = mark !== undefined && mark.minutes !== null && mark.minutes < session.minutes;
+  const isPart = mark && mark.minutes !== null && mark.minutes < session.minutes;
   const minutes = isPart ? mark.minutes : null;
   const own = mark ? { mark: mark.mark, minutes, note: mark.note } : null;
   const isOpen = session.state !== 'CANCELLED' && startOf(session) > now;

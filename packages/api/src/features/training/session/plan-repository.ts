@@ -1,6 +1,7 @@
-import { type Database, selectOf } from '@dojang/db/client';
+import { type Database, selectOf, sqlColumnsOf } from '@dojang/db/client';
 import type { Days } from '@dojang/schemas/plan-sessions';
 import { AttendanceMark, TrainingSession } from '@dojang/schemas/training';
+import type { OwnSession } from '@dojang/schemas/training-calls';
 import { TrainingSlot } from '@dojang/schemas/training-group';
 import { countsOn, notOver } from '../../../coaching.ts';
 
@@ -10,16 +11,16 @@ const mark = selectOf(AttendanceMark.omit({ editedMs: true }));
 /** Slots, breaks and stored sessions of groups in a period, with current marks; optionally only marks of these users. */
 export async function readPlan(
   db: Database,
-  groupIds: readonly string[],
+  groupIds: readonly string[] | 'all',
   { from, until }: Days,
   userIds?: readonly string[],
 ) {
-  const group_id = { in: [...groupIds] };
+  const ofGroups = groupIds === 'all' ? {} : { group_id: { in: [...groupIds] } };
   const within = { gte: from, lte: until };
   const [slots, breaks, stored] = await Promise.all([
     db.trainingSlot.findMany({
       where: {
-        group_id,
+        ...ofGroups,
         group: { active: true },
         valid_from: { lte: until },
         OR: [{ valid_until: null }, { valid_until: { gte: from } }],
@@ -27,11 +28,15 @@ export async function readPlan(
       select: { ...selectOf(TrainingSlot), revision: true },
     }),
     db.trainingBreak.findMany({
-      where: { from: { lte: until }, until: { gte: from }, OR: [{ group_id: null }, { group_id }] },
+      where: {
+        from: { lte: until },
+        until: { gte: from },
+        ...(groupIds !== 'all' && { OR: [{ group_id: null }, ofGroups] }),
+      },
       select: { group_id: true, from: true, until: true },
     }),
     db.trainingSession.findMany({
-      where: { group_id, OR: [{ date: within }, { slot_date: within }] },
+      where: { ...ofGroups, OR: [{ date: within }, { slot_date: within }] },
       select: {
         ...session,
         state_id: true,
@@ -66,10 +71,29 @@ export async function isMemberOn(
   return (await db.groupMember.findFirst({ where, select: { since: true } })) !== null;
 }
 
-/** The last held sessions of a user's groups, or with the user as a guest, with their own mark. */
-export async function listLastSessions(db: Database, userId: string, count: number) {
-  const ids = await db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "TrainingSession" AS "session"
+/** The current marks of a user at these sessions, by session. */
+export async function listOwnMarks(
+  db: Database,
+  user_id: string,
+  sessionIds: readonly string[],
+): Promise<Map<string, NonNullable<OwnSession['own']>>> {
+  const where = { user_id, is_current: true, session_id: { in: [...sessionIds] } };
+  const select = { session_id: true, mark: true, minutes: true, note: true };
+  const marks = await db.attendanceMark.findMany({ where, select });
+  return new Map(marks.map(({ session_id, ...own }) => [session_id, own]));
+}
+
+/** The last held sessions of a user's groups, or with the user as a guest, with their group and own mark. */
+export function listLastSessions(db: Database, userId: string, count: number) {
+  return db.$queryRaw<(TrainingSession & Pick<OwnSession, 'own'> & Pick<Membership, 'group'>)[]>`
+    SELECT ${sqlColumnsOf(TrainingSession)}, (
+      SELECT json_build_object('name', "name", 'location', "location")
+      FROM "TrainingGroup" WHERE "id" = "session"."group_id"
+    ) AS "group", (
+      SELECT json_build_object('mark', "mark", 'minutes', "minutes", 'note', "note") FROM "AttendanceMark"
+      WHERE "session_id" = "session"."id" AND "user_id" = ${userId} AND "is_current"
+    ) AS "own"
+    FROM "TrainingSession" AS "session"
     WHERE "state" = 'HELD' AND (
       EXISTS (
         SELECT FROM "AttendanceMark"
@@ -80,14 +104,4 @@ export async function listLastSessions(db: Database, userId: string, count: numb
           AND "since" <= "date" AND ("until" IS NULL OR "until" > "date")
       )
     ) ORDER BY "date" DESC, "start" DESC, "id" LIMIT ${count}`;
-  const where = { user_id: userId, is_current: true };
-  return db.trainingSession.findMany({
-    where: { id: { in: ids.map(({ id }) => id) } },
-    select: {
-      ...session,
-      group: { select: { name: true, location: true } },
-      marks: { where, select: { ...mark, edited_at: true } },
-    },
-    orderBy: [{ date: 'desc' }, { start: 'desc' }, { id: 'asc' }],
-  });
 }
