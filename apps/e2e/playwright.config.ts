@@ -1,14 +1,16 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowsers } from '../../tooling/scripts/browsers.mjs';
+import {
+  browserVariables,
+  describeMissing,
+  launchOptions,
+} from '../../tooling/scripts/programs.mjs';
 import type { EngineOptions } from './src/engines/engine-test.ts';
 
 // The club and the browser use Berlin time, whatever the machine's time zone.
 process.env.TZ = 'Europe/Berlin';
 
-const { env, missing } = findBrowsers();
-
-/** Containers and CI run as root, for which Chromium's sandbox does not start. */
-const isRoot = process.getuid?.() === 0;
+const env: Record<string, string> = browserVariables();
+const chromium = launchOptions();
 
 /** The core e2e tests in another engine. A missing browser skips them, or fails them with REQUIRE_ENGINES. */
 function engineProject(engineName: EngineOptions['engineName'], enginePath: string | undefined) {
@@ -18,7 +20,11 @@ function engineProject(engineName: EngineOptions['engineName'], enginePath: stri
     outputDir: `test-results/${engineName}`,
     // each covers several flows with a slower driver, and one restarts the server
     timeout: 180_000,
-    use: { engineName, enginePath: enginePath ?? '', missingEngine: missing[engineName] ?? '' },
+    use: {
+      engineName,
+      enginePath: enginePath ?? '',
+      missingEngine: describeMissing(engineName) ?? '',
+    },
   };
 }
 
@@ -53,12 +59,8 @@ export default defineConfig<object, EngineOptions>({
     // traces make a run a third slower: use `--trace on` for a single test
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(env['CHROMIUM_PATH'] ? { executablePath: env['CHROMIUM_PATH'] } : {}),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
+      ...chromium,
+      args: [...chromium.args, '--disable-background-networking', '--disable-component-update'],
     },
   },
 });

@@ -1,9 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isInstalled } from '../scripts/programs.mjs';
+import { describeMissing, isInstalled } from '../scripts/programs.mjs';
 import { askDatabase } from '../servers/database.ts';
 import { measureAttendance } from './attendance.ts';
-import { missingChromium } from '../scripts/browsers.mjs';
 import { measureCalls } from './calls.ts';
 import { type Clubs, type MeasuredClub, prepareClubs } from './clubs.ts';
 import { type EveningSize, measureEvening } from './evening.ts';
@@ -169,7 +168,7 @@ async function measureDatabase(
     if (inBrowser.has(part)) {
       // they are the same on both
       if (database !== options.databases[0]) continue;
-      const missing = missingChromium();
+      const missing = describeMissing('Chromium');
       if (missing) leftOut.push(`The ${part}: ${missing}`);
       if (missing) continue;
     }

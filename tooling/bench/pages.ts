@@ -1,92 +1,120 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { User } from '@dojang/schemas/user';
-import { chromium, type LaunchOptions } from '@playwright/test';
-import {
-  captureLocalDatabase,
-  localDatabaseOf,
-  readLocalDatabase,
-} from '../../apps/e2e/src/local-database.ts';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { askDatabase } from '../servers/database.ts';
-import { launchOptions } from '../scripts/browsers.mjs';
 import type { MeasuredClub } from './clubs.ts';
-import { password } from './fill-club.ts';
 import type { Rows } from './figures.ts';
-import { type Shown, visit, visitSlowly } from './visits.ts';
+import { inChromium, logIn, noteReady, openSlow, readReadyMs, timeoutMs } from './phone.ts';
 
 /** A page, and what is to be read on it once it can be used. */
-type OpenedPage = { what: string; path: string } & Shown;
+type Visited = { what: string; url: string; text: string; storageState?: State; paint?: string };
+type State = Exclude<BrowserContextOptions['storageState'], string>;
 
-const goals: Record<string, Record<string, string>> = {
-  '/login': { 'JS and CSS, gzip': '≤ 190 kB', 'first paint, slow device': '≤ 1,800 ms' },
-  events: { 'first paint, slow device': '≤ 2,500 ms', 'layout shift': '< 0.02' },
-  'table of users': { 'JS and CSS, gzip': '≤ 325 kB', 'layout shift': '< 0.02' },
+/** What comes late, such as the app's own look ahead, comes within this. */
+const quietMs = 1000;
+/** In the country. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 94_000,
 };
 
-/** Opens pages of the app as an administrator of the club, each round in browsers that have never seen it. */
+/**
+ * Opens pages of the app as an administrator of the club, each round in browsers that have never seen it. Bytes and shifts have
+ * limits of their own: built-app.test.ts, pages.e2e.ts.
+ */
 export async function measurePages(
   measured: MeasuredClub,
   rows: Rows,
   { rounds, say }: { rounds: number; say: (line: string) => void },
 ): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'dojang-bench-pages-'));
-  const options = launchOptions();
-  const browser = await chromium.launch(options);
-  try {
-    const pages = await describePages(measured, folder, options);
+  await inChromium(async (browser) => {
+    const pages = await listPages(browser, measured);
     for (let round = 1; round <= rounds; round += 1) {
-      for (const { what, path: place, ...shown } of pages) {
-        const url = `${measured.server().url}${place}`;
-        const visited = await visit(browser, url, shown);
-        const add = (name: string, unit: 'kB' | 'requests' | 'ms' | 'shift', value: number) =>
-          rows.add(`${what}: ${name}`, unit, value, { goal: goals[what]?.[name] });
-        add('JS and CSS, gzip', 'kB', visited.codeGzipBytes / 1000);
-        add('all over the wire', 'kB', visited.wireBytes / 1000);
-        add('requests', 'requests', visited.requests);
-        add('ready, first visit', 'ms', visited.readyMs);
-        add('ready, second visit', 'ms', visited.secondReadyMs);
-        add('layout shift', 'shift', visited.shift);
-        add('first paint, slow device', 'ms', await visitSlowly(browser, url, shown));
+      for (const page of pages) {
+        const { what, paint: goal } = page;
+        const { requests, readyMs, secondReadyMs } = await visit(browser, page);
+        rows.add(`${what}: requests`, 'requests', requests);
+        rows.add(`${what}: ready, first visit`, 'ms', readyMs);
+        rows.add(`${what}: ready, second visit`, 'ms', secondReadyMs);
+        const paintedMs = await visitSlowly(browser, page);
+        rows.add(`${what}: first paint, slow device`, 'ms', paintedMs, { goal });
       }
       say(`pages: round ${round} of ${rounds}`);
     }
-  } finally {
-    await browser.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
-/** The pages with what they show: the first user and the newest tournament of the club. */
-async function describePages(
-  { place, club, server }: MeasuredClub,
-  folder: string,
-  options: LaunchOptions,
-): Promise<OpenedPage[]> {
-  const { url } = server();
-  const { email = '', cookie = '', id = '' } = club.people[0] ?? {};
-  await captureLocalDatabase(folder, options, url, { email, password });
-  const captured = await readLocalDatabase(folder);
-  const { user, firstUser, tournament } = await askDatabase(place, async (db) => ({
-    user: User.parse(await db.user.findUniqueOrThrow({ where: { id } })),
-    firstUser: await db.user.findFirstOrThrow({
+/** The pages with what they show: the newest tournament and the first user of the club. */
+async function listPages(browser: Browser, measured: MeasuredClub): Promise<Visited[]> {
+  const { url } = measured.server();
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
+  const page = await context.newPage();
+  await logIn(page, measured);
+  await page.waitForTimeout(quietMs);
+  const storageState = await context.storageState({ indexedDB: true });
+  await context.close();
+  const [newest, first] = await askDatabase(measured.place, async (db) => [
+    await db.tournament.findFirstOrThrow({
+      orderBy: [{ date: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
+    }),
+    await db.user.findFirstOrThrow({
       where: { email: { not: null } },
       orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
     }),
-    tournament: await db.tournament.findFirstOrThrow({
-      orderBy: [{ date: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
-    }),
-  }));
-  const [name = '', value = ''] = cookie.split('=');
-  const kept = { domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false };
-  const cookies = [{ name, value, ...kept, sameSite: 'Lax' as const }];
-  const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
-  const indexedDB = localDatabaseOf(captured, user);
-  const state = { cookies, origins: [{ origin: url, localStorage, indexedDB }] };
+  ]);
+  const login = { url: `${url}/login`, text: inEnglish('auth.loginPrompt'), paint: '≤ 1,800 ms' };
+  const events = { url: `${url}/v1/events`, text: newest.name, paint: '≤ 2,500 ms' };
   return [
-    { what: '/login', path: '/login', shows: inEnglish('auth.loginPrompt'), state: undefined },
-    { what: 'events', path: '/v1/events', shows: tournament.name, state },
-    { what: 'table of users', path: '/v1/admin', shows: firstUser.email ?? '', state },
+    { what: '/login', ...login },
+    { what: 'events', ...events, storageState },
+    { what: 'table of users', url: `${url}/v1/admin`, text: first.email ?? '', storageState },
   ];
+}
+
+const openContext = (browser: Browser, { storageState }: Visited) =>
+  browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    ...(storageState && { storageState }),
+  });
+
+/** Opens a page in a browser that has never seen the app, and once more with what it has kept by then. */
+async function visit(browser: Browser, visited: Visited) {
+  const context = await openContext(browser, visited);
+  const page = await context.newPage();
+  await noteReady(page, { selector: '#root', text: visited.text });
+  let requests = 0;
+  page.on('requestfinished', () => (requests += 1));
+  await page.goto(visited.url);
+  const readyMs = await readReadyMs(page);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(quietMs);
+  await page.evaluate(async () => {
+    if (await navigator.serviceWorker.getRegistration()) await navigator.serviceWorker.ready;
+  });
+  const asked = requests;
+  await page.goto('about:blank');
+  await page.goto(visited.url);
+  const secondReadyMs = await readReadyMs(page);
+  await context.close();
+  return { requests: asked, readyMs, secondReadyMs };
+}
+
+/** When a slow device that has never seen the app paints the first text of a page. */
+async function visitSlowly(browser: Browser, visited: Visited): Promise<number> {
+  const context = await openContext(browser, visited);
+  const { page, devtools } = await openSlow(context);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await page.goto(visited.url, { waitUntil: 'commit', timeout: timeoutMs });
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    undefined,
+    { timeout: timeoutMs },
+  );
+  const paintedMs = (await painted.jsonValue()) ?? Number.NaN;
+  await context.close();
+  return paintedMs;
 }

@@ -9,7 +9,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { root } from '../scripts/child.mjs';
 import type { MeasuredClub } from './clubs.ts';
 import { medianOf, percentileOf, type Rows } from './figures.ts';
-import { measureOnPhone, openSlow, scriptMsOf, timeoutMs } from './phone.ts';
+import {
+  measureOnPhone,
+  noteReady,
+  openSlow,
+  readReadyMs,
+  scriptMsOf,
+  timeoutMs,
+} from './phone.ts';
 
 /** Between presses: an official is not faster. */
 const betweenMs = 150;
@@ -64,7 +71,6 @@ declare global {
   interface Window {
     benchLogMs: number;
     benchDiskMs: number;
-    benchBoardMs?: number;
     benchScore: { text: string; atMs: number };
   }
 }
@@ -87,25 +93,28 @@ function watch(): void {
   };
   new MutationObserver(() => {
     const scores = [...document.querySelectorAll('[data-score]')];
-    if (scores.length < 2) return;
-    window.benchBoardMs ??= performance.now();
     const text = scores.map((one) => one.textContent).join(':');
     if (text !== window.benchScore?.text)
       window.benchScore = { text, atMs: performance.timeOrigin + performance.now() };
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
+/** Opens a board, or its display; returns when it has both scores. */
+async function openWatched(page: Page, address: string): Promise<number> {
+  await page.addInitScript(watch);
+  await noteReady(page, { selector: '[data-score]', count: 2 });
+  await page.goto(address);
+  return readReadyMs(page);
+}
+
 async function openBoard(phone: BrowserContext, board: string) {
   const { page, devtools } = await openSlow(phone);
-  await page.addInitScript(watch);
-  await page.goto(board);
-  await page.waitForFunction(() => window.benchBoardMs, undefined, { timeout: timeoutMs });
-  const openMs = await page.evaluate(() => {
+  const readyMs = await openWatched(page, board);
+  const appMs = await page.evaluate(() => {
     const [loaded] = performance.getEntriesByType('navigation');
-    const { domContentLoadedEventEnd } = loaded as PerformanceNavigationTiming;
-    return Math.max(1, (window.benchBoardMs ?? Number.NaN) - domContentLoadedEventEnd);
+    return (loaded as PerformanceNavigationTiming).domContentLoadedEventEnd;
   });
-  return { page, devtools, openMs };
+  return { page, devtools, openMs: Math.max(1, readyMs - appMs) };
 }
 
 /** In milliseconds from each press, with the clock running. */
@@ -135,9 +144,7 @@ const pressedKey = (n: number) => (n % 2) * 5;
 /** In milliseconds from a press until a second window shows it. */
 async function follow(phone: BrowserContext, page: Page, presses: number): Promise<number[]> {
   const display = await phone.newPage();
-  await display.addInitScript(watch);
-  await display.goto(`${page.url()}/display`);
-  await display.waitForFunction(() => window.benchBoardMs, undefined, { timeout: timeoutMs });
+  await openWatched(display, `${page.url()}/display`);
   const times: number[] = [];
   for (let n = 0; n < presses; n += 1) {
     await page.waitForTimeout(betweenMs);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, expect as expectPage } from '@playwright/test';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { launchOptions } from './browsers.mjs';
+import { launchOptions } from './programs.mjs';
 import { spawnProgram } from '../servers/program.ts';
 import { administrator, findFreePort } from '../servers/server-process.ts';
 import { root } from './child.mjs';

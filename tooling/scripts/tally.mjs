@@ -1,5 +1,3 @@
-import { stripVTControlCharacters } from 'node:util';
-
 /** The test counts of a task, from its exit code and its runner's report; a task without a report counts as one test. */
 export function countTests(exitCode, report) {
   const least = exitCode === 0 ? 0 : 1;
@@ -21,33 +19,3 @@ export function sumCounts(all) {
 /** The last line, which machines parse: keep its format. */
 export const formatCounts = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-
-/** The first twelve lines of an error. */
-function formatError(/** @type {string | undefined} */ error = '') {
-  const lines = stripVTControlCharacters(error).split('\n').slice(0, 12);
-  return lines.map((line) => (line.trim() === '' ? '' : `\n    ${line}`)).join('');
-}
-
-/**
- * The failed tests of a runner's report, with files and errors; for a file that did not load, the file.
- * @returns {string[]}
- */
-export function listFailures(/** @type {any} */ { testResults = [], suites = [], specs = [] }) {
-  const ofVitest = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [`${name}${formatError(message)}`];
-    return failed.map(
-      ({ fullName, failureMessages }) => `${name}: ${fullName}${formatError(failureMessages[0])}`,
-    );
-  });
-  // a spec has a test for each engine; `ok` is only the first one's
-  const ofPlaywright = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(
-        ({ projectName, results }) =>
-          `${file} in ${projectName}: ${title}${formatError(results[0]?.error?.message)}`,
-      ),
-  );
-  return [...ofVitest, ...ofPlaywright, ...suites.flatMap(listFailures)];
-}

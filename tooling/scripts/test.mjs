@@ -6,11 +6,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
-import { ensureChromium, findBrowsers } from './browsers.mjs';
 import { root, runTool, toolPath } from './child.mjs';
 import { ensureInstalled } from './packages.mjs';
-import { listMissingPrograms } from './programs.mjs';
-import { countTests, listFailures, formatCounts, sumCounts } from './tally.mjs';
+import { browserVariables, ensureChromium, isInstalled, listMissing } from './programs.mjs';
+import { countTests, formatCounts, sumCounts } from './tally.mjs';
 
 /** Only in `npm run test:all`. */
 const slow = ['test:details', 'test:engines', 'test:guides', 'test:simulation', 'test:system'];
@@ -62,12 +61,14 @@ function formatTask({ taskId, cache, execution }, counts) {
   return `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${taskId.padEnd(24)}${time.padStart(9)}  ${formatCounts(counts)}`;
 }
 
-/** The failed tests of a task, or the end of its output if it failed without any. */
-function describeFailure({ logFile, execution }, report) {
-  const failed = report ? listFailures(report) : [];
-  if (failed.length > 0 || execution.exitCode === 0) return failed;
+/** The failed tests of a task, which vitest names as they fail and Playwright in the end, and the end of its output. */
+function describeFailure({ taskId, logFile, execution }) {
+  if (execution.exitCode === 0) return [];
   const printed = stripVTControlCharacters(readFileSync(path.join(root, logFile), 'utf8')).trim();
-  return [...printed.split('\n').slice(-40), `All of it: ${logFile}`];
+  const lines = printed.split('\n');
+  const [before, end] = [lines.slice(0, -40), lines.slice(-40)];
+  const failed = before.filter((line) => line.startsWith(' FAIL '));
+  return [`\n${taskId}`, ...failed, ...end, `All of it: ${logFile}`];
 }
 
 /** The ids of the tasks of this command line; undefined if turbo rejects it. */
@@ -109,10 +110,9 @@ async function runTasks(args, variables, remaining, count) {
 process.chdir(root);
 await ensureInstalled();
 await ensureChromium();
-const { env, missing } = findBrowsers();
-Object.assign(process.env, env);
+Object.assign(process.env, browserVariables());
 // skipped without any other engine, except in CI; the notes below say so
-const hasEngine = !missing.Firefox || !missing.WebKit || process.env.REQUIRE_ENGINES;
+const hasEngine = isInstalled('Firefox') || isInstalled('WebKit') || process.env.REQUIRE_ENGINES;
 const possible = chosen.filter((name) => hasEngine || name !== 'test:engines');
 rmSync(summaries, { recursive: true, force: true });
 const planned = await planTasks(['run', ...possible, ...options]);
@@ -135,11 +135,8 @@ const tasks = all.filter(
 const reports = tasks.map(readReport);
 const counts = tasks.map((task, at) => countTests(task.execution.exitCode, reports[at]));
 console.log(`\n${tasks.map((task, at) => formatTask(task, counts[at])).join('\n')}`);
-for (const [at, task] of tasks.entries()) {
-  for (const line of describeFailure(task, reports[at])) console.log(line);
-}
-const notes = isAll ? [...Object.values(missing), ...listMissingPrograms()] : [];
-for (const line of notes) console.log(line);
+for (const line of tasks.flatMap(describeFailure)) console.log(line);
+if (isAll) for (const line of listMissing()) console.log(line);
 const total = sumCounts(counts);
 const hasFailed = runs.some(({ execution }) => execution.exitCode !== 0) || tasks.length < count;
 if (total.failed === 0 && hasFailed) total.failed = 1;
