@@ -7,6 +7,7 @@ import { sampleMember } from '@dojang/schemas/testing/samples';
 import { createAttendanceServer, hall, people } from './attendance-server.ts';
 import { athlete, boutId, createBoutServer } from './bout-server.ts';
 import { createCupServer, type CupMistakes } from './cup-server.ts';
+import { createFilmServer, filmId, titleOfFilm } from './film-server.ts';
 import { createPullServer } from './pull-server.ts';
 import type { HistoryEvent, Register } from './replica-history.ts';
 import { createSimulatedServer } from './simulated-server.ts';
@@ -46,6 +47,7 @@ export function createClubServer(
   const attendance = createAttendanceServer([coach], clock);
   const cup = createCupServer(clock, record, mistakes);
   const bouts = createBoutServer(record);
+  const films = createFilmServer(record, clock);
   const pulls = createPullServer({
     recordsOf: readRecords,
     publicCompetitions: () => cup.recordsFor([]),
@@ -61,6 +63,7 @@ export function createClubServer(
       ...people.map((id): [Register, string] => [`hall ${id}`, attendance.current(id)?.id ?? '']),
       [stateRegister, attendance.stateId],
       ...bouts.values(),
+      ...films.values(),
     ]);
 
   /** Whom a person enters for the competition. */
@@ -76,6 +79,8 @@ export function createClubServer(
       const [subject = '', field = ''] = event.register.split(' ');
       const entrant = subject.split('/')[1];
       if (subject === boutId) pulls.raise('Bout', [coach, athlete]);
+      else if (subject === filmId)
+        pulls.raise(event.register === titleOfFilm ? 'Video' : 'VideoMark', [coach, athlete]);
       else if (entrant) pulls.raise('CompetitionEntry', readersOf(entrant));
       else if (event.register === stateRegister) pulls.raise('TrainingSession', [coach]);
       else if (subject === 'hall') pulls.raise('AttendanceMark', [...readersOf(field), coach]);
@@ -89,8 +94,8 @@ export function createClubServer(
       const others =
         {
           [guardian]: [child],
-          [coach]: [boutId, ...(attendance.coaches(coach) ? ['hall'] : [])],
-          [athlete]: [boutId],
+          [coach]: [boutId, filmId, ...(attendance.coaches(coach) ? ['hall'] : [])],
+          [athlete]: [boutId, filmId],
         }[id as string] ?? [];
       const entered = enteredBy(id).map((person) => `cup/${person}`);
       record({ what: 'granted', owner: id, subjects: [id, ...others, ...entered] });
@@ -174,6 +179,7 @@ export function createClubServer(
   function pushOne(who: string, one: SentMutation, refused: ReadonlyMap<string, string>) {
     if (one.kind === 'profile') return pushProfile(who, one);
     if (one.kind === 'bout') return bouts.push(who, one);
+    if (one.kind === 'video' || one.kind === 'videoMark') return films.push(who, one);
     if (one.kind !== 'competition') return refused.get(one.id) ?? pushState(who, one);
     return cup.push({ who, ids: enteredBy(who), isByClub: cupCoaches.includes(who) }, one);
   }
@@ -193,6 +199,7 @@ export function createClubServer(
       person: hallOf?.people.flatMap((one) => one.people) ?? [],
       competition: cup.recordsFor(enteredBy(who)),
       bout: bouts.recordsFor(who),
+      ...(who === coach || who === athlete ? films.records() : { video: [], videoMark: [] }),
     };
   }
 
@@ -206,7 +213,7 @@ export function createClubServer(
     },
     /** Takes a backup; the returned function restores it. */
     backup() {
-      const restores = [profiles.backup(), attendance.backup(), bouts.backup()];
+      const restores = [profiles.backup(), attendance.backup(), bouts.backup(), films.backup()];
       return () => {
         for (const restore of restores) restore();
         synced.clear();

@@ -30,7 +30,12 @@ export function judgeDecisions(
       report(at, 'noLoss', `${value} is applied although it was rejected`);
     else if (rejected.has(value)) decidedAgain.add(value);
     const outdating = [...mutations.values()].find(
-      (one) => one.register === register && one.shown === current && applied.has(one.value),
+      (one) =>
+        // nothing is based on what is empty
+        current !== '' &&
+        one.register === register &&
+        one.shown === current &&
+        applied.has(one.value),
     );
     if (outdating)
       report(

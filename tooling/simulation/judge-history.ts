@@ -109,9 +109,13 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
         !one.isForgotten &&
         isVisible(one),
     );
-    if (!own || value === own.value) return;
-    const other = mutations.get(value);
-    if (other && other.device === device && other.at > own.at) return;
+    if (!own || value === shownOf(own)) return;
+    const isLater = (one: Mutation) =>
+      one.register === register &&
+      one.device === device &&
+      one.at > own.at &&
+      shownOf(one) === value;
+    if ([...mutations.values()].some(isLater)) return;
     const [applied] = own.appliedAt;
     if (applied === undefined || !hadSince(register, value, applied))
       report('readYourWrites', `${page} shows ${register} = ${value} after ${own.value}`);
@@ -193,6 +197,9 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
       case 'applied':
         judgeApplied(event);
         break;
+      case 'emptied':
+        for (const register of event.registers) decide(register, '');
+        break;
       case 'restored':
         restoredAt = at;
         for (const [register, value] of Object.entries(event.values))
@@ -241,6 +248,7 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
   return violations;
 }
 
+const shownOf = ({ value, isRemoval }: Mutation) => (isRemoval ? '' : value);
 const unsent = { isConfirmed: false, isRejected: false, isForgotten: false };
 
 /** The record of a register: a person's, or the hall's, which only its coach has. */

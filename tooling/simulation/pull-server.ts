@@ -7,7 +7,7 @@ import { createChangeLog } from '@dojang/db/list-changes';
 import { inEnglish } from '@dojang/schemas/in-english';
 import type { PullAnswer, PullRequest } from '@dojang/schemas/sync';
 
-const simulated = [
+export const simulated = [
   'profile',
   'family',
   'group',
@@ -15,6 +15,8 @@ const simulated = [
   'person',
   'competition',
   'bout',
+  'video',
+  'videoMark',
 ] as const;
 type Records = Required<Pick<PullAnswer['kinds'], (typeof simulated)[number]>>;
 type Options = {

@@ -78,6 +78,7 @@ export async function createReplicaDevice(world: World, mistakes: ReplicaMistake
     enter: (index: number, register: Register, action: EntryAction) =>
       getTab(index).enter(register, action),
     press: (index: number, how: Parameters<ReplicaTab['press']>[0]) => getTab(index).press(how),
+    film: (index: number, ...how: Parameters<ReplicaTab['film']>) => getTab(index).film(...how),
     /** The app is updated, in one tab for now. */
     async update(index: number) {
       browser.version += 1;

@@ -17,6 +17,9 @@ import { judgeEntries } from './judge-entries.ts';
 import type { ReplicaMistakes } from './replica-browser.ts';
 import { createReplicaDevice, type ReplicaDevice, troubles } from './replica-device.ts';
 import type { HistoryEvent, Register, View, Violation } from './replica-history.ts';
+import { athlete } from './bout-server.ts';
+import { markIds } from './film-server.ts';
+import { filmActions } from './mark-film.ts';
 import { entryActions, memberActions } from './enter-person.ts';
 import { listActions, type Setting, settings } from './settings.ts';
 
@@ -100,6 +103,19 @@ export async function playSeed(
         device.press(tab, { count: 1 + below(2), mayStart: index === 0 });
         if (action === 'press and kill') return device.reopen(tab);
         return;
+      case 'film':
+      case 'film and kill':
+      case 'withdraw': {
+        const { owner } = device.view(tab);
+        if (owner !== coach && owner !== athlete) return;
+        const isNew = (register: Register) =>
+          !history.some((one) => one.what === 'mutated' && one.register === register);
+        const what = action === 'withdraw' ? action : random.pick(filmActions);
+        const value = `${owner}~film${step}~`;
+        device.film(tab, what, { mark: below(markIds.length), value, isNew });
+        if (action === 'film and kill') return device.reopen(tab);
+        return;
+      }
       case 'update':
         return device.update(tab);
       case 'erase':

@@ -29,6 +29,12 @@ test(
   seedsTimeoutMs,
 );
 
+test(
+  'a film that three devices mark loses no mark, has none twice, and brings none back',
+  async () => expect(await runSeeds('film', 1)).toEqual([]),
+  seedsTimeoutMs,
+);
+
 type Transport = Parameters<typeof openReplica>[0]['transport'];
 
 /** Confirms pushes without sending them. */
@@ -70,7 +76,7 @@ const misdates = (transport: Transport): Transport => ({
 const dropsBase = (transport: Transport): Transport => ({
   ...transport,
   push: ({ owner, mutations }, signal) => {
-    const based = mutations.map((one) => ({ ...one, base: one.kind === 'session' ? null : {} }));
+    const based = mutations.map((one) => ({ ...one, base: one.kind === 'profile' ? {} : null }));
     return transport.push({ owner, mutations: based }, signal);
   },
 });
@@ -99,6 +105,9 @@ test.each<[string, Setting, number, ReplicaMistakes, keyof typeof invariants]>([
   ['a forgotten member', 'faults', 14, { cup: { forgets: 'GroupMember' } }, 'isolation'],
   ['a forgotten entry', 'cup', 1, { cup: { forgets: 'CompetitionEntry' } }, 'convergence'],
   ['a forgotten bout', 'bout', 1, { cup: { forgets: 'Bout' } }, 'convergence'],
+  ['a forgotten film', 'film', 1, { cup: { forgets: 'Video' } }, 'convergence'],
+  ['a forgotten mark of a film', 'film', 7, { cup: { forgets: 'VideoMark' } }, 'convergence'],
+  ['a missing base of a mark of a film', 'film', 54, { transport: dropsBase }, 'monotonicWrites'],
 ])('%s (%s) is found by seed %i', async (_, setting, seed, mistakes, invariant) => {
   const found = await runSeed(seed, setting, mistakes);
   expect(found.join('\n')).toContain(`SEED=${seed} ${invariants[invariant]}`);

@@ -33,12 +33,21 @@ export type HistoryEvent =
   | { what: 'opened'; page: string; device: string }
   | { what: 'killed'; page: string; device: string }
   /** A user changes a register; `shown` is the value before. */
-  | ({ what: 'mutated'; register: Register; value: string; shown: string } & Place)
+  | ({
+      what: 'mutated';
+      register: Register;
+      value: string;
+      shown: string;
+      /** The register is empty afterwards. */
+      isRemoval?: boolean;
+    } & Place)
   /** The page confirms the mutation, which is visible and survives the page from now on. */
   | { what: 'confirmed'; value: string }
   | ({ what: 'viewed' } & View & Place)
   /** The server decides on a mutation; `current` is the register's value afterwards. */
   | { what: 'applied'; by: string; register: Register; value: string; current: string }
+  /** The server has removed what these registers belong to. */
+  | { what: 'emptied'; registers: readonly Register[] }
   /** A member wishes to enter, before the deadline or after. */
   | { what: 'wished'; value: string; isLate: boolean }
   /** The server refuses a change of an entry. */

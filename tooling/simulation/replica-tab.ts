@@ -5,6 +5,8 @@ import { cupCoaches, stateRegister } from './club-server.ts';
 import { type EntryAction, enterPerson } from './enter-person.ts';
 import { pressBout } from './press-bout.ts';
 import { registerOf } from './bout-server.ts';
+import { markFilm } from './mark-film.ts';
+import { simulated } from './pull-server.ts';
 import { createNetwork, type Network } from './network.ts';
 import {
   type Disk,
@@ -21,6 +23,8 @@ export const calls = ['push', 'pull'] as const;
 type Call = (typeof calls)[number];
 type Transport = Parameters<typeof openReplica>[0]['transport'];
 type Database = Awaited<ReturnType<Disk['open']>>;
+type Made = { register: Register; value: string; isRemoval?: boolean };
+type FilmPress = Parameters<typeof markFilm> extends [unknown, ...infer Rest] ? Rest : never;
 export type ReplicaTab = ReturnType<typeof openReplicaTab>;
 
 /** One page load of a tab, with a replica of the signed-in user. */
@@ -123,7 +127,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     replica = openReplica({
       owner: who,
       keeps: () => ({
-        kinds: ['profile', 'family', 'group', 'session', 'person', 'competition', 'bout'],
+        kinds: simulated,
         groupIds: null,
         days: 14,
       }),
@@ -178,16 +182,17 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     recordView();
   }
 
-  /** Presses keys of the bout. */
-  function press(how: { count: number; mayStart: boolean }) {
+  /** Makes changes, which are recorded before they are viewed. */
+  function act(make: (open: Replica) => readonly Made[]) {
     if (!replica) return;
+    const { values } = readView();
     isMutating = true;
-    const ids = pressBout(replica, page, { ...how, now: now() });
+    const made = make(replica);
     isMutating = false;
-    const place = { page, device: name, owner, shown: '' };
-    for (const value of ids)
-      record({ what: 'mutated', ...place, register: registerOf(value), value });
-    for (const value of ids) record({ what: 'confirmed', value });
+    const place = { page, device: name, owner };
+    for (const one of made)
+      record({ what: 'mutated', ...place, shown: values[one.register] ?? '', ...one });
+    for (const { value } of made) record({ what: 'confirmed', value });
     recordView();
   }
 
@@ -196,7 +201,14 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     version,
     readView,
     enter,
-    press,
+    press: (how: { count: number; mayStart: boolean }) =>
+      act((open) =>
+        pressBout(open, page, { ...how, now: now() }).map((value) => ({
+          register: registerOf(value),
+          value,
+        })),
+      ),
+    film: (...how: FilmPress) => act((open) => markFilm(open, ...how)),
     recordView,
     get owner() {
       return replica ? owner : null;

@@ -1,8 +1,11 @@
 import type { Replica } from '@dojang/offline/replica';
 import { people } from './attendance-server.ts';
-import { registerOf } from './bout-server.ts';
-import { fields, stateRegister } from './club-server.ts';
+import { athlete, registerOf } from './bout-server.ts';
+import { coach, fields, stateRegister } from './club-server.ts';
+import { cup } from './cup-server.ts';
 import { readPlaced } from './enter-person.ts';
+import { filmId, markOfFilm, titleOfFilm, valueOf } from './film-server.ts';
+import { readShownFilm } from './mark-film.ts';
 import { readPresses } from './press-bout.ts';
 import type { Register, View } from './replica-history.ts';
 
@@ -13,10 +16,17 @@ const registersOf = (mutation: ReturnType<Replica['mutations']>[number]): [Regis
       ? [['cup entry', mutation.id]]
       : mutation.kind === 'session'
         ? [[`hall ${(mutation.change as { user_id?: string }).user_id ?? 'state'}`, mutation.id]]
-        : Object.entries(mutation.change).map(([field, value]) => [
-            `${mutation.subject} ${field}`,
-            String(value),
-          ]);
+        : mutation.kind === 'video' || mutation.kind === 'videoMark'
+          ? [
+              [
+                mutation.kind === 'video' ? titleOfFilm : markOfFilm(mutation.subject),
+                valueOf(mutation),
+              ],
+            ]
+          : Object.entries(mutation.change).map(([field, value]) => [
+              `${mutation.subject} ${field}`,
+              String(value),
+            ]);
 
 /** What a tab shows. */
 export function readViewOf(replica: Replica | null, owner: string, hallId: string): View {
@@ -33,6 +43,10 @@ export function readViewOf(replica: Replica | null, owner: string, hallId: strin
     values[`hall ${person}`] = session?.marks.find((one) => one.user_id === person)?.id ?? '';
   if (session) values[stateRegister] = session.state_id ?? '';
   Object.assign(values, Object.fromEntries(readPresses(replica)));
+  const isFilm = [coach, athlete].some((one) => one === owner) || replica.get('video', filmId);
+  // large kinds come later, with the competition
+  if (isFilm && replica.status.isAttached && replica.get('competition', cup.id))
+    Object.assign(values, Object.fromEntries(readShownFilm(replica)));
   const all = replica.mutations();
   return {
     owner,

@@ -34,6 +34,9 @@ type Action =
   | 'erase'
   | 'press'
   | 'press and kill'
+  | 'film'
+  | 'film and kill'
+  | 'withdraw'
   | 'update';
 /** No data loss, and clocks are wrong but never set: the last change of each register wins. */
 const fair = { ...weights, evict: 0, fill: 0, empty: 0, 'set the clock': 0, restore: 0, save: 2 };
@@ -50,11 +53,14 @@ const bout = {
   'press and kill': 4,
   update: 2,
 };
+/** A coach marks a film on two devices, its athlete reads and marks it, too. */
+const film = { ...weights, mutate: 1, coach: 0, film: 14, 'film and kill': 4, withdraw: 1 };
 export const settings = {
   faults: { owners, tabs: 2, weights, processSkewsMs: [0, 20_000] },
   fair: { owners, tabs: 2, weights: fair, processSkewsMs: [0] },
   cup: { owners: entrants, tabs: 2, weights: cup, processSkewsMs: [0] },
   bout: { owners: [coach, coach, athlete], tabs: 2, weights: bout, processSkewsMs: [0, 20_000] },
+  film: { owners: [coach, coach, athlete], tabs: 2, weights: film, processSkewsMs: [0, 20_000] },
   clocks: { owners: [coach, coach], tabs: 1, weights: clocks, processSkewsMs: [0, 20_000] },
 };
 export type Setting = keyof typeof settings;

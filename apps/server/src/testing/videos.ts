@@ -46,9 +46,9 @@ export async function pushFilm<K extends Kind>(
   kind: K,
   subject: string,
   change: ChangeOf<K>,
-  madeMs = Date.now(),
+  sent: { id?: string; base?: string | null; madeMs?: number } = {},
 ): Promise<string | null> {
-  const mutation = { id: newId(), kind, subject, change, base: null, madeMs };
+  const mutation = { id: newId(), base: null, madeMs: Date.now(), ...sent, kind, subject, change };
   const { results } = await client.sync.push.mutate({ owner, mutations: [mutation] });
   return results[0]?.rejected?.text ?? null;
 }

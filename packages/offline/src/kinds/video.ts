@@ -3,18 +3,26 @@ import type { VideoDraft } from '@dojang/schemas/video';
 import type { Mutation } from '../mutation.ts';
 import type { KindRules } from './kind-rules.ts';
 
+const baseOf = (
+  record: { edit_id: string | null } | undefined,
+  mutations: readonly Mutation<'video' | 'videoMark'>[],
+) => mutations.findLast(({ state }) => state !== 'rejected')?.id ?? record?.edit_id ?? null;
+
 /** A video with the last change of each field; also one whose making was rejected, as its file is on this device alone. */
 export const video: KindRules<'video'> = {
   rebase(record, mutations) {
     const known = record ?? made(mutations);
     const pending = mutations.filter(({ state }) => state !== 'rejected');
     if (!known || pending.some(({ change }) => change.state === 'WITHDRAWN')) return undefined;
-    return pending.reduce((before, { change: { state = before.state, ...fields } }) => {
-      const isEarly = state === 'SEEN' && before.state === 'NEW';
-      return { ...before, ...fields, state: isEarly ? before.state : state };
-    }, known);
+    return pending.reduce(
+      (before, { id: edit_id, change: { state = before.state, ...fields } }) => {
+        const isEarly = state === 'SEEN' && before.state === 'NEW';
+        return { ...before, ...fields, state: isEarly ? before.state : state, edit_id };
+      },
+      known,
+    );
   },
-  baseOf: () => null,
+  baseOf,
   replaces: ({ change: rejected }, change) => Object.keys(rejected).every((name) => name in change),
 };
 
@@ -30,6 +38,7 @@ function made(mutations: readonly Mutation<'video'>[]): RecordOf<'video'> | unde
     file_id: null,
     state: 'NEW',
     made_at: new Date(first.madeMs),
+    edit_id: first.id,
   };
 }
 
@@ -41,8 +50,9 @@ export const videoMark: KindRules<'videoMark'> = {
     const { isRemoved, ...fields } = last.change;
     if (isRemoved || !fields.video_id) return undefined;
     const by_user_id = record ? record.by_user_id : last.owner;
-    return { id: last.subject, ...fields, by_user_id, edited_at: new Date(last.madeMs) };
+    const edited_at = new Date(last.madeMs);
+    return { id: last.subject, ...fields, by_user_id, edited_at, edit_id: last.id };
   },
-  baseOf: () => null,
+  baseOf,
   replaces: () => true,
 };

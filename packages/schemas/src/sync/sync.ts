@@ -77,6 +77,7 @@ const VideoRecord = z.object({
   file_id: z.string().nullable(),
   state: z.custom<Video['state']>(),
   made_at: z.date(),
+  edit_id: z.string().nullable(),
 });
 const VideoMarkRecord = z.object({
   id: idText(),
@@ -89,6 +90,7 @@ const VideoMarkRecord = z.object({
   drawing: z.custom<NonNullable<VideoMark['drawing']>>().nullable(),
   by_user_id: z.string().nullable(),
   edited_at: z.date(),
+  edit_id: z.string().nullable(),
 });
 
 /** The records of the replica, by kind; each has an `id`. */
@@ -152,13 +154,14 @@ export const mutations = {
     change: z.custom<BoutChange>((value) => isRecord(value)),
     base: z.custom<BoutStart | null>(),
   }),
+  /** `base` is the mutation that the video, or the mark, was shown as of. */
   video: z.object({
     change: z.custom<VideoChange>((value) => isRecord(value)),
-    base: z.null(),
+    base: z.string().nullable(),
   }),
   videoMark: z.object({
     change: z.custom<VideoMarkChange>((value) => isRecord(value)),
-    base: z.null(),
+    base: z.string().nullable(),
   }),
 };
 export type MutableKind = keyof typeof mutations;

@@ -55,6 +55,9 @@ export const VideoChange = VideoDraft.partial().extend({
 });
 export type VideoChange = z.infer<typeof VideoChange>;
 
+/** The mutation that a record is as of; null before there were such. */
+const edit_id = z.uuid().nullable();
+
 export const Video = VideoDraft.extend({
   id: idText(),
   owner_id: UserId.nullable(),
@@ -62,6 +65,7 @@ export const Video = VideoDraft.extend({
   file_id: idText().nullable(),
   state: VideoState,
   made_at: Instant,
+  edit_id,
 }).meta({ id: 'Video' });
 export type Video = z.infer<typeof Video>;
 
@@ -100,6 +104,7 @@ export const VideoMark = VideoMarkDraft.extend({
   id: idText(),
   by_user_id: UserId.nullable(),
   edited_at: Instant,
+  edit_id,
 }).meta({ id: 'VideoMark' });
 export type VideoMark = z.infer<typeof VideoMark>;
 

@@ -62,7 +62,13 @@ export async function listMarks(db: Database, videoIds: readonly string[]): Prom
 /** Returns false if there is one with this id, from a concurrent call. */
 export async function addVideo(
   tx: Transaction,
-  draft: VideoDraft & { id: string; owner_id: string; made_at: Date; times: object },
+  draft: VideoDraft & {
+    id: string;
+    owner_id: string;
+    made_at: Date;
+    times: object;
+    edit_id: string;
+  },
 ): Promise<boolean> {
   const data = { ...draft, user_ids: userIdsOf(draft.people), state: 'NEW' };
   return (await tx.video.createMany({ data: [data], skipDuplicates: true })).count > 0;
@@ -71,7 +77,7 @@ export async function addVideo(
 export async function saveFields(
   tx: Transaction,
   id: string,
-  fields: Partial<VideoDraft> & { state?: Video['state']; times: object },
+  fields: Partial<VideoDraft> & { state?: Video['state']; times: object; edit_id?: string },
 ): Promise<void> {
   const user_ids = fields.people && { user_ids: userIdsOf(fields.people) };
   await tx.video.update({ where: { id }, data: { ...fields, ...user_ids }, select: { id: true } });

@@ -17,6 +17,8 @@ import { writeAudit } from '../../../write-audit.ts';
 import { isCloseTo, type Reader, readReader } from '../../people/guardian/reader.ts';
 import { listChildren } from '../../people/guardian/repository.ts';
 import { namesOf } from '../../scorecard/bout/repository.ts';
+import { addSynced } from '../../training/session/sessions-repository.ts';
+import { mergeMark, mergeVideo, type SentEdit } from './merge-video.ts';
 import {
   addVideo,
   countMarks,
@@ -58,20 +60,22 @@ const mayChange = (viewer: Viewer, video: Shown) =>
 const refuseGone = () => refuse('NOT_FOUND', 'videos.noVideo');
 
 /**
- * Makes or changes a video, as of `madeMs`: of each field the latest change counts. Throws 404 for one that the caller may not
+ * Makes or changes a video, once: of each field the latest change counts. Throws 404 for one that the caller may not
  * see, that is withdrawn or that is not made, 403 for what they may not do.
  */
 export async function saveVideo(
   ctx: MemberContext,
   id: string,
-  { state, ...fields }: VideoChange,
-  madeMs = Date.now(),
+  change: VideoChange,
+  sent: SentEdit,
 ): Promise<void> {
   // before the transaction: the embedded database has one connection
   const viewer = await readViewer(ctx);
-  const atMs = Math.min(madeMs, Date.now());
   await ctx.db.$transaction(async (tx) => {
-    const before = (await lockVideo(tx, id)) ?? (await make(ctx, tx, { id, fields, atMs, viewer }));
+    const before = (await lockVideo(tx, id)) ?? (await make(ctx, tx, { id, change, sent, viewer }));
+    // rolled back with a refusal
+    if (!(await addSynced(tx, viewer.id, sent.id))) return;
+    const { state } = change;
     if (state === 'WITHDRAWN' && before.state === 'WITHDRAWN') return;
     if (!maySee(viewer, before)) throw refuseGone();
     const log = (after: Partial<Video>) =>
@@ -88,19 +92,15 @@ export async function saveVideo(
       await removeUnread(tx, { target_kind: 'video', target_id: id });
       return log({ state });
     }
-    const newer = Object.keys(fields).filter((name) => (before.times[name] ?? 0) < atMs);
-    const next = stateAfter(before.state, state);
-    if (newer.length === 0 && next === before.state) return;
-    if ((newer.length > 0 || next === 'ANALYSED') && !mayChange(viewer, before))
+    const merged = mergeVideo(before, change, sent, Date.now());
+    if (!merged) return;
+    const { changed, state: next, ...version } = merged;
+    if ((Object.keys(changed).length > 0 || next === 'ANALYSED') && !mayChange(viewer, before))
       throw refuse('FORBIDDEN', 'videos.notOwner');
-    const changed: VideoChange = Object.fromEntries(
-      Object.entries(fields).filter(([name]) => newer.includes(name)),
-    );
     await requireYours(tx, viewer, changed.people, before.user_ids);
     const { people, recorded_on } = { ...before, ...changed };
     if (before.file_id) await requireConsents(ctx, tx, { people, recorded_on });
-    const times = { ...before.times, ...timesOf(newer, atMs) };
-    await saveFields(tx, id, { ...changed, state: next, times });
+    await saveFields(tx, id, { ...changed, state: next, ...version });
     const isAnalysed = next === 'ANALYSED' && before.state !== next;
     const title = changed.title ?? before.title;
     await log({ title, state: next });
@@ -108,24 +108,19 @@ export async function saveVideo(
   });
 }
 
-/** What is not analysed cannot have been seen; marks that are added later are to be seen again. */
-const stateAfter = (before: Video['state'], wanted: Video['state'] | undefined) =>
-  wanted === 'SEEN' && before === 'NEW' ? before : (wanted ?? before);
+type Made = { id: string; change: VideoChange; sent: SentEdit; viewer: Viewer };
 
-const timesOf = (names: readonly string[], atMs: number) =>
-  Object.fromEntries(names.map((name) => [name, atMs]));
-
-type Made = { id: string; fields: VideoChange; atMs: number; viewer: Viewer };
-
-async function make(ctx: MemberContext, tx: Transaction, { id, fields, atMs, viewer }: Made) {
-  const { data: draft } = VideoDraft.safeParse(fields);
+async function make(ctx: MemberContext, tx: Transaction, { id, change, sent, viewer }: Made) {
+  const { data: draft } = VideoDraft.safeParse(change);
   if (!draft) throw refuseGone();
   await requireYours(tx, viewer, draft.people);
   const n = limits.videosPerDay;
   if (!(await countVideo(tx, ctx.actor.id, n)))
     throw refuse('TOO_MANY_REQUESTS', sentence('videos.tooManyVideos', { n }));
-  const times = timesOf(Object.keys(draft), atMs);
-  const made = { ...draft, id, owner_id: ctx.actor.id, made_at: new Date(atMs), times };
+  const atMs = Math.min(sent.madeMs, Date.now());
+  const times = Object.fromEntries(Object.keys(draft).map((name) => [name, atMs]));
+  const version = { made_at: new Date(atMs), times, edit_id: sent.id };
+  const made = { ...draft, id, owner_id: ctx.actor.id, ...version };
   const isNew = await addVideo(tx, made);
   const video = await lockVideo(tx, id);
   if (!video) throw refuseGone();
@@ -179,27 +174,32 @@ export async function requireVideo(ctx: MemberContext, id: string): Promise<Vide
 }
 
 /**
- * Makes, replaces or removes a mark, as of `madeMs`: the latest change counts, a removal is final. Throws 404 for a video that
+ * Makes, replaces or removes a mark, once: the latest change counts, a removal is final. Throws 404 for a video that
  * the caller may not see and a mark that is gone, 403 for one of others, 409 above the limit.
  */
 export async function saveMark(
   ctx: MemberContext,
   id: string,
   { isRemoved, ...draft }: VideoMarkChange,
-  madeMs = Date.now(),
+  sent: SentEdit,
 ): Promise<void> {
   const viewer = await readViewer(ctx);
-  const edited_at = new Date(Math.min(madeMs, Date.now()));
   await ctx.db.$transaction(async (tx) => {
     const video = await lockVideo(tx, draft.video_id);
     if (!video || !maySee(viewer, video)) throw refuseGone();
+    if (!(await addSynced(tx, viewer.id, sent.id))) return;
     const before = await findMark(tx, id);
     if (isRemoved && (!before || before.removed_at)) return;
     if (before?.removed_at || (before && before.video_id !== video.id))
       throw refuse('NOT_FOUND', 'videos.noMark');
     if (before && before.by_user_id !== viewer.id && !owns(viewer, video))
       throw refuse('FORBIDDEN', 'videos.notAuthor');
-    if (!isRemoved && before && before.edited_at >= edited_at) return;
+    const version = mergeMark(
+      before,
+      isRemoved ? { ...sent, base: before?.edit_id ?? null } : sent,
+      Date.now(),
+    );
+    if (!version) return;
     const n = limits.marksOfVideoMax;
     if (!before && (await countMarks(tx, video.id)) >= n)
       throw refuse('CONFLICT', sentence('videos.tooManyMarks', { n }));
@@ -212,7 +212,7 @@ export async function saveMark(
       drawing: (isRemoved ? null : draft.drawing) ?? [],
       user_id,
       by_user_id: before ? before.by_user_id : viewer.id,
-      edited_at,
+      ...version,
       removed_at,
     });
   });

@@ -65,19 +65,45 @@ test('of two devices that change a video the later one counts, field by field, w
   const { coach, child } = await addFilmedHall(club);
   const id = await addFilm(coach, child.id);
   const now = Date.now() - 60_000;
-  await pushFilm(coach, 'video', id, { title: 'Late' }, now + 40_000);
+  await pushFilm(coach, 'video', id, { title: 'Late' }, { madeMs: now + 40_000 });
   const made = await pullFilms(coach);
   // the video itself was made later than both
   expect(made.videos?.find((one) => one.id === id)?.title).toBe('Final');
   const later = Date.now() + 10;
-  await pushFilm(coach, 'video', id, { title: 'Second', offset_ms: 5 }, later);
-  await pushFilm(coach, 'video', id, { title: 'First', bout_id: 'bout' }, later - 5);
+  await pushFilm(coach, 'video', id, { title: 'Second', offset_ms: 5 }, { madeMs: later });
+  await pushFilm(coach, 'video', id, { title: 'First', bout_id: 'bout' }, { madeMs: later - 5 });
   const { videos } = await pullFilms(coach);
   expect(videos?.find((one) => one.id === id)).toMatchObject({
     title: 'Second',
     offset_ms: 5,
     bout_id: 'bout',
   });
+});
+
+test('a change that is sent again changes nothing, and one that is based on the current video counts by any clock', async () => {
+  const { coach, child } = await addFilmedHall(club);
+  const id = await addFilm(coach, child.id);
+  const video = async () => (await coach.client.video.get.query({ id }))?.video;
+  const analysed = { id: newId() };
+  await pushFilm(coach, 'video', id, { state: 'ANALYSED' }, analysed);
+  await pushFilm(child, 'video', id, { state: 'SEEN' });
+  await pushFilm(coach, 'video', id, { state: 'ANALYSED' }, analysed);
+  expect(await video()).toMatchObject({ state: 'SEEN' });
+  const late = { madeMs: Date.now() - 86_400_000 };
+  await pushFilm(coach, 'video', id, { title: 'Blind' }, late);
+  const base = (await video())?.edit_id ?? null;
+  await pushFilm(coach, 'video', id, { title: 'Semifinal' }, { ...late, base });
+  expect(await video()).toMatchObject({ title: 'Semifinal' });
+
+  const mark = newId();
+  await pushFilm(child, 'videoMark', mark, markIn(id));
+  const [{ edit_id } = { edit_id: null }] = (await pullFilms(child)).marks ?? [];
+  await pushFilm(child, 'videoMark', mark, markIn(id, { text: 'Blind' }), late);
+  await pushFilm(child, 'videoMark', mark, markIn(id, { text: 'Hands up' }), {
+    ...late,
+    base: edit_id,
+  });
+  expect((await pullFilms(child)).marks).toMatchObject([{ text: 'Hands up' }]);
 });
 
 test('a coach analyses a video, the athlete has seen it, and neither can do the other’s part', async () => {
@@ -134,7 +160,7 @@ test('a mark is its author’s and the owner’s; the last change counts, and a 
     },
   ];
   const send = (who: Person, fields: object, madeMs?: number) =>
-    pushFilm(who, 'videoMark', mark, markIn(id, fields), madeMs);
+    pushFilm(who, 'videoMark', mark, markIn(id, fields), madeMs === undefined ? {} : { madeMs });
   const now = Date.now() - 1000;
   expect(await send(child, { drawing, user_id: child.id }, now)).toBeNull();
   expect(await send(child, { text: 'Hands up', user_id: guardian.id }, now + 20)).toBeNull();

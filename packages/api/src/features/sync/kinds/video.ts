@@ -9,10 +9,10 @@ export const video: Kind<'video'> = {
   tables: ['Video', ...reachTables],
   pull: async ({ ctx, reachedIds }) => listForDevice(ctx, await reachedIds()),
   push: (ctx, mutations) =>
-    pushEach(ctx, mutations, async ({ subject, change, madeMs }) => {
+    pushEach(ctx, mutations, async ({ subject, change, ...sent }) => {
       const { success, data } = VideoChange.safeParse(change);
       if (!success) throw refuse('BAD_REQUEST', 'server.refused');
-      return saveVideo(ctx, subject, data, madeMs);
+      return saveVideo(ctx, subject, data, sent);
     }),
 };
 
@@ -22,9 +22,9 @@ export const videoMark: Kind<'videoMark'> = {
   pull: async ({ ctx, reachedIds }) =>
     listMarksOf(ctx, await listForDevice(ctx, await reachedIds())),
   push: (ctx, mutations) =>
-    pushEach(ctx, mutations, async ({ subject, change, madeMs }) => {
+    pushEach(ctx, mutations, async ({ subject, change, ...sent }) => {
       const { success, data } = VideoMarkChange.safeParse(change);
       if (!success) throw refuse('BAD_REQUEST', 'server.refused');
-      return saveMark(ctx, subject, data, madeMs);
+      return saveMark(ctx, subject, data, sent);
     }),
 };
