@@ -1,7 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { askDatabase, openPlaces, type Place } from '../servers/database.ts';
 import { startPostgres } from '../servers/postgres.ts';
-import { findFreePort, type ServerProcess, spawnClub } from '../servers/server-process.ts';
+import { findFreePort } from '../servers/program.ts';
+import { type ServerProcess, spawnClub } from '../servers/server-process.ts';
 import { type ClubSize, type FilledClub, fillClub } from './fill-club.ts';
 import type { DatabaseName } from './figures.ts';
 

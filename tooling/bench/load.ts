@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { findFreePort, type ServerProcess, spawnServer } from '../servers/server-process.ts';
+import { findFreePort } from '../servers/program.ts';
+import { type ServerProcess, spawnServer } from '../servers/server-process.ts';
 
 /** One request as it is sent; the body as JSON. */
 export type Ask = {

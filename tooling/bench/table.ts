@@ -13,9 +13,6 @@ const titles: Record<Part, string> = {
   memory: 'Memory of the server',
 };
 
-/** Where the figures stand in a document. */
-export const marks = { begin: '<!-- bench: begin -->', end: '<!-- bench: end -->' } as const;
-
 /** A number with as many digits as mean something. */
 function spellNumber(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
@@ -50,14 +47,12 @@ export function tablesOf(figures: readonly Figure[]): string {
   return tables.join('\n\n');
 }
 
-/** `document` with `text` between its marks, in the place of what stood there. Throws where it has no marks. */
-export function replaceBetweenMarks(document: string, text: string): string {
-  const begin = document.indexOf(marks.begin);
-  const end = document.indexOf(marks.end);
-  if (begin < 0 || end < begin)
-    throw new Error(`The document has no ${marks.begin} … ${marks.end}`);
-  return `${document.slice(0, begin + marks.begin.length)}\n\n${text}\n\n${document.slice(end)}`;
-}
+/** `document` with `text` between its marks, in the place of what stood there; without marks as it was. */
+export const replaceBetweenMarks = (document: string, text: string): string =>
+  document.replace(
+    /(?<=<!-- bench: begin -->)[^]*(?=<!-- bench: end -->)/,
+    () => `\n\n${text}\n\n`,
+  );
 
 /** The paragraph above the tables: the command, the day and the machine, and what was left out. */
 export function reportOf({ machine, leftOut }: BenchOutcome, command: string): string {

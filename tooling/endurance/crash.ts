@@ -7,12 +7,8 @@ import { addMember, type Caller, readClub, signIn, formatUser } from './club.ts'
 import { askDatabase, openPlaces, type Place } from '../servers/database.ts';
 import { openDevice } from './device.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import {
-  administrator,
-  findFreePort,
-  type ServerProcess,
-  spawnClub,
-} from '../servers/server-process.ts';
+import { findFreePort } from '../servers/program.ts';
+import { administrator, type ServerProcess, spawnClub } from '../servers/server-process.ts';
 import {
   profileWriter,
   tournamentWriter,

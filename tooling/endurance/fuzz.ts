@@ -8,7 +8,8 @@ import { type Kind, kinds, isForbidden, openClub } from './fuzz/callers.ts';
 import { exchange, readAnswer } from './fuzz/exchange.ts';
 import { findFaults, isDone } from './fuzz/judge.ts';
 import { openPlaces } from '../servers/database.ts';
-import { findFreePort, spawnClub } from '../servers/server-process.ts';
+import { findFreePort } from '../servers/program.ts';
+import { spawnClub } from '../servers/server-process.ts';
 
 export type FuzzOptions = { calls: number; seed: number; say: (line: string) => void };
 

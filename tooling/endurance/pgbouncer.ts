@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { requireProgram } from '../scripts/programs.mjs';
 import { ownerOf } from '../servers/postgres.ts';
-import { findFreePort } from '../servers/server-process.ts';
-import { type Program, spawnProgram } from '../servers/program.ts';
+import { findFreePort, type Program, spawnProgram } from '../servers/program.ts';
 import { fill, listenTimeoutMs } from './web-servers.ts';
 
 export type PgBouncer = {

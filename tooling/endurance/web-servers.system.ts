@@ -6,12 +6,8 @@ import { randomFrom } from '@dojang/seed/random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, computeDigest, createPdf, signIn } from './club.ts';
 import { isInstalled } from '../scripts/programs.mjs';
-import {
-  administrator,
-  findFreePort,
-  type ServerProcess,
-  spawnServer,
-} from '../servers/server-process.ts';
+import { findFreePort } from '../servers/program.ts';
+import { administrator, type ServerProcess, spawnServer } from '../servers/server-process.ts';
 import { createTrustingFetch } from './trusting-fetch.ts';
 import { startWebServer, type WebServer, webServers } from './web-servers.ts';
 

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../scripts/child.mjs';
 import { requireProgram } from '../scripts/programs.mjs';
-import { spawnProgram } from '../servers/program.ts';
-import { findFreePort } from '../servers/server-process.ts';
+import { findFreePort, spawnProgram } from '../servers/program.ts';
 
 /** A web server in front of Dojang, on https with a self-signed certificate. */
 export type WebServer = {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { chromium, expect as expectPage } from '@playwright/test';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { launchOptions } from './programs.mjs';
-import { spawnProgram } from '../servers/program.ts';
-import { administrator, findFreePort } from '../servers/server-process.ts';
+import { findFreePort, spawnProgram } from '../servers/program.ts';
+import { administrator } from '../servers/server-process.ts';
 import { root } from './child.mjs';
 import { copyRepository } from './walk/copy-repository.ts';
 

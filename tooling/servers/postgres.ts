@@ -3,8 +3,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { requireProgram } from '../scripts/programs.mjs';
-import { spawnProgram } from './program.ts';
-import { findFreePort } from './server-process.ts';
+import { findFreePort, spawnProgram } from './program.ts';
 
 const startTimeoutMs = 30_000;
 

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expectAccessible } from '../axe.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
+import { spawnProgram } from '../../../../tooling/servers/program.ts';
 import { phone } from '../screens.ts';
 import { expectPressable } from '../targets.ts';
 
@@ -12,15 +12,18 @@ const vite = fileURLToPath(new URL('../../../../node_modules/vite/bin/vite.js', 
 
 /** Serves the sources of the web app, as `npm run dev` does, until the test ends. */
 async function serveSources() {
-  const child = spawn(process.execPath, [vite, '--host', '127.0.0.1', '--port', '0'], {
-    cwd: web,
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  let printed = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  const findUrl = () => /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
-  await expect.poll(findUrl, { timeout: 40_000 }).toBeDefined();
-  return { url: findUrl() ?? '', stop: () => child.kill() };
+  const child = spawnProgram(
+    'Vite',
+    process.execPath,
+    [vite, '--host', '127.0.0.1', '--port', '0'],
+    {
+      cwd: web,
+      env: { ...process.env, NO_COLOR: '1' },
+    },
+  );
+  const address = /http:\/\/127\.0\.0\.1:\d+/;
+  await child.ready(address, 40_000);
+  return { url: address.exec(child.output())?.[0] ?? '', stop: () => child.end('SIGTERM') };
 }
 
 test('what people look at is on one page of the sources: both themes, a phone, keyboard, print and screen readers; it is not shipped', async ({
@@ -49,6 +52,6 @@ test('what people look at is on one page of the sources: both themes, a phone, k
     await expectNoCutText(page, 'the vocabulary');
     await expectPressable(page, 'the vocabulary');
   } finally {
-    stop();
+    await stop();
   }
 });
