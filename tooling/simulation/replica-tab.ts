@@ -127,7 +127,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     replica = openReplica({
       owner: who,
       keeps: () => ({
-        kinds: simulated,
+        kinds: [...simulated],
         groupIds: null,
         days: 14,
       }),
