@@ -63,6 +63,7 @@ export const procedures: Record<string, Access> = {
   'bout.choose': 'member',
   'video.list': 'member',
   'video.get': 'member',
+  'video.dropped': 'member',
   'confirmation.choice': 'member',
   'confirmation.confirm': 'member',
   'confirmation.beginSigning': 'member',

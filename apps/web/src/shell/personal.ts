@@ -15,13 +15,36 @@ import { sendToWorker } from './worker/worker.ts';
 /** What a page needs of the replica before its first render, in one chunk: each further one would delay it. */
 const loadReplica = () => import('./replica/open-replica.ts');
 
-/** After `removeForeignData`: whoever owns what is left owns the films. One that was filmed here has no other copy. */
-async function removeForeignFilms() {
+/** Undefined on a device without films. */
+async function loadVideoFiles() {
   // older browsers do not list their databases
   const names = 'databases' in indexedDB ? await indexedDB.databases() : null;
-  if (names && !names.some(({ name }) => name === videoFilesName)) return;
-  const { removeForeignVideoFiles } = await import('./video-files/video-files.ts');
-  await removeForeignVideoFiles(localStorage.getItem(ownerKey));
+  if (names && !names.some(({ name }) => name === videoFilesName)) return undefined;
+  return import('./video-files/video-files.ts');
+}
+
+/** After `removeForeignData`: whoever owns what is left owns the films. One that was filmed here has no other copy. */
+const removeForeignFilms = async () =>
+  (await loadVideoFiles())?.removeForeignVideoFiles(localStorage.getItem(ownerKey));
+
+/** After each pull of videos that brings something new: withdrawn films go, and those of a revoked consent. */
+function dropFilms(client: DojangClient, local: ReturnType<typeof createLocalReplica>) {
+  let before: unknown;
+  local.revision.subscribe(() => {
+    const { current } = local;
+    const videos = current?.status.isAttached ? current.list('video') : before;
+    if (videos === before) return;
+    before = videos;
+    void firstPage.then(async () => {
+      const files = await loadVideoFiles();
+      const owner = localStorage.getItem(ownerKey);
+      if (files && owner !== null)
+        await files
+          .removeDroppedVideoFiles(owner, (ids) => client.video.dropped.query({ ids }))
+          // asked again with the next change
+          .catch(() => {});
+    });
+  });
 }
 
 type Options = {
@@ -53,6 +76,7 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
       return { groupIds, days };
     },
   });
+  dropFilms(client, local);
   const training = createTraining(localStorage, local);
   const pendingLogout = createPendingLogout(localStorage, client, (...input) =>
     local.pushLoggedOut(...input),

@@ -135,6 +135,15 @@ export async function removeVideoFile(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id));
 }
 
+/** Removes those films of `owner` of which `listDropped` says that no device keeps them. */
+export async function removeDroppedVideoFiles(
+  owner: string,
+  listDropped: (ids: string[]) => Promise<string[]>,
+): Promise<void> {
+  const ids = (await listVideoFiles()).filter((file) => file.owner === owner).map(({ id }) => id);
+  if (ids.length > 0) for (const id of await listDropped(ids)) await removeVideoFile(id);
+}
+
 /** Removes the films of everybody but `owner`. */
 export async function removeForeignVideoFiles(owner: string | null): Promise<void> {
   for (const file of await listVideoFiles())

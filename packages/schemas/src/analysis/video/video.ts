@@ -130,6 +130,7 @@ export const markLabelName = (say: Say, label: string): string =>
   isMarkLabel(label) ? say(markLabels[label].name) : label;
 
 export const VideoReference = z.object({ id: idText() });
+export const VideoReferences = z.object({ ids: z.array(idText()).max(limits.videosOnDevice) });
 export const VideosQuery = z.object({ user: UserId.optional() });
 
 export const videoFilePath = '/api/video/{id}/file';

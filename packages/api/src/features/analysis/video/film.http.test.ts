@@ -141,6 +141,8 @@ test('somebody under age without a photo consent on that day is not uploaded, no
   expect(await pushFilm(other.coach, 'video', other.id, { people })).toContain('photo consent');
 });
 
+const droppedOf = ({ client }: Person, id: string) => client.video.dropped.query({ ids: [id] });
+
 test('a revoked photo consent removes the uploaded file, which other devices see after their next pull', async () => {
   const file = mp4();
   const { id, coach, child, guardian } = await addUpload(file);
@@ -154,6 +156,9 @@ test('a revoked photo consent removes the uploaded file, which other devices see
   expect((await pullFilms(coach, at)).videos).toMatchObject([{ id, file_id: null }]);
   expect((await call(coach, 'GET', `${id}/file`)).statusCode).toBe(404);
   expect(await send(coach, id, file)).toMatchObject({ status: 403 });
+  // its maker's own recording stays, the copies of others go
+  expect(await droppedOf(guardian, id)).toEqual([id]);
+  expect(await droppedOf(coach, id)).toEqual([]);
 });
 
 test('a withdrawn video leaves no file', async () => {
@@ -162,7 +167,9 @@ test('a withdrawn video leaves no file', async () => {
   await send(coach, id, file);
   const { db } = club.testApp;
   const before = await db.file.count();
+  expect(await droppedOf(coach, id)).toEqual([]);
   await pushFilm(child, 'video', id, { state: 'WITHDRAWN' });
+  expect(await droppedOf(coach, id)).toEqual([id]);
   expect(await db.file.count()).toBe(before - 1);
   expect((await call(coach, 'GET', `${id}/file`)).statusCode).toBe(404);
 });

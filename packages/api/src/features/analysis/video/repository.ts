@@ -184,6 +184,23 @@ export async function addVideoFile(
   await tx.video.update({ where: { id }, data: { file }, select: { id: true } });
 }
 
+async function readConsents(db: Database | Transaction, ids: readonly string[]) {
+  const papers = await readValidity(db, ids, ['PHOTO_CONSENT']);
+  return (id: string, on: string) => consentOn(papers.get(id) ?? [], 'PHOTO_CONSENT', on);
+}
+
+/** These videos, each with whether the photo consent of somebody in it is not valid any more. */
+export async function listConsented(db: Database, ids: readonly string[]) {
+  const rows = (await db.video.findMany({ where: { id: { in: [...ids] } } })).map(read);
+  const consentOf = await readConsents(
+    db,
+    rows.flatMap(({ user_ids }) => user_ids),
+  );
+  const isRevoked = ({ user_ids }: StoredVideo) =>
+    user_ids.some((id) => consentOf(id, today()) === 'NO');
+  return rows.map((row) => ({ ...row, isRevoked: isRevoked(row) }));
+}
+
 /** Those of these people who were under age on `day` without a photo consent, or whose consent is not valid any more. */
 export async function listWithoutConsent(
   db: Database | Transaction,
@@ -195,9 +212,7 @@ export async function listWithoutConsent(
     select: { id: true, name: true, surname: true, birthday: true },
     orderBy: { id: 'asc' },
   });
-  const papers = await readValidity(db, ids, ['PHOTO_CONSENT']);
-  const consentOf = (id: string, on: string) =>
-    consentOn(papers.get(id) ?? [], 'PHOTO_CONSENT', on);
+  const consentOf = await readConsents(db, ids);
   return people.filter(({ id, birthday }) => {
     if (consentOf(id, today()) === 'NO') return true;
     return !isOfAge(birthday, new Date(`${day}T12:00:00Z`)) && consentOf(id, day) !== 'YES';

@@ -1,8 +1,14 @@
 import { limits } from '@dojang/schemas/limits';
-import { Video, VideoReference, VideosQuery, VideoWithMarks } from '@dojang/schemas/video';
+import {
+  Video,
+  VideoReference,
+  VideoReferences,
+  VideosQuery,
+  VideoWithMarks,
+} from '@dojang/schemas/video';
 import { z } from 'zod';
 import { memberProcedure, rest, router } from '../../../trpc.ts';
-import { listVideos, readVideo } from './service.ts';
+import { listDropped, listVideos, readVideo } from './service.ts';
 
 export const videoRouter = router({
   list: memberProcedure
@@ -16,6 +22,11 @@ export const videoRouter = router({
     .input(VideosQuery)
     .output(z.array(Video))
     .query(({ ctx, input }) => listVideos(ctx, input.user)),
+  /** For devices: whose films they remove. */
+  dropped: memberProcedure
+    .input(VideoReferences)
+    .output(z.array(VideoReference.shape.id))
+    .query(({ ctx, input }) => listDropped(ctx, input.ids)),
   get: memberProcedure
     .meta(
       rest('GET /api/video/{id}', 'A video with its marks', {

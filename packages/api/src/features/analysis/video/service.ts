@@ -27,6 +27,7 @@ import {
   findVideo,
   listMarks,
   listWithoutConsent,
+  listConsented,
   listVideosOf,
   lockVideo,
   removeContents,
@@ -239,6 +240,20 @@ export async function listVideos(ctx: MemberContext, user?: string): Promise<Vid
   return user === undefined
     ? listVideosOf(ctx.db, { owner: id, ids: [id] })
     : listVideosOf(ctx.db, { owner: user === id ? id : '', ids: [user] });
+}
+
+/**
+ * Those of these videos whose film a device of the caller must not keep: withdrawn ones, and those of others with somebody in them
+ * whose photo consent is not valid any more.
+ */
+export async function listDropped(ctx: MemberContext, ids: readonly string[]): Promise<string[]> {
+  const viewer = await readViewer(ctx);
+  const dropped = (await listConsented(ctx.db, ids)).filter(
+    (video) =>
+      video.state === 'WITHDRAWN' ||
+      (video.isRevoked && video.owner_id !== viewer.id && maySee(viewer, video)),
+  );
+  return dropped.map(({ id }) => id);
 }
 
 /** A video with its marks, for those who may see it; null for others. */
