@@ -2,6 +2,15 @@ import { truncate } from 'node:fs/promises';
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import {
+  addVideo,
+  chooseByInput,
+  chooseFilm,
+  fileInput,
+  film,
+  listCopies,
+  marks,
+} from '../film-screens.ts';
 import { makeFilm, readFrame } from '../films.ts';
 import { expect, test } from '../fixtures.ts';
 import { noConnection } from '../console-watch.ts';
@@ -9,32 +18,7 @@ import { button, fullNameOf, phone } from '../screens.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow' });
 
-test.beforeEach(({ page }) =>
-  // its dialog cannot be answered by a test
-  page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker')),
-);
-
-const film = (page: Page) => page.locator('video').first();
-const fileInput = (page: Page) => page.locator('input[type=file]').first();
-const marks = (page: Page) =>
-  page
-    .getByRole('heading', { name: english('film.marks') })
-    .locator('xpath=../..')
-    .getByRole('listitem');
-
-async function chooseFilm(page: Page, path: string) {
-  await page.goto('/v1/analysis/new');
-  await fileInput(page).setInputFiles(path);
-}
-
-/** A new video of the member, open in the player. */
-async function addVideo(page: Page, path: string, name: string) {
-  await chooseFilm(page, path);
-  await page.getByLabel(english('film.people')).selectOption({ label: name });
-  await button(page, english('app.save')).click();
-  await expect(film(page)).toBeVisible();
-  await expect.poll(() => readFrame(film(page))).toBe(0);
-}
+test.beforeEach(({ page }) => chooseByInput(page));
 
 /** Presses a key, and waits until the film shows that frame. */
 async function pressTo(page: Page, key: string, frame: number) {
@@ -145,14 +129,7 @@ test('what cannot be played or has no room is refused with a sentence, and nothi
   await page.getByLabel(english('film.people')).selectOption({ label: fullNameOf(person.user) });
   await button(page, english('app.save')).click();
   await expect(page.getByRole('alert')).toHaveText(english('film.noRoom'));
-  const kept = await page.evaluate(async () => {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle('videos', { create: true });
-    const names: string[] = [];
-    for await (const name of folder.keys()) names.push(name);
-    return names;
-  });
-  expect(kept).toEqual([]);
+  expect(await listCopies(page)).toEqual([]);
   await button(page, english('film.withoutCopy')).click();
   await expect.poll(() => readFrame(film(page))).toBe(0);
   await pressTo(page, 'ArrowRight', 1);

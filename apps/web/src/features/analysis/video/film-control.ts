@@ -25,12 +25,21 @@ export function createFilmControl() {
     const atMs = millisecondsOf(mediaTime);
     update({ atMs });
     const { part } = state.get();
-    if (!video || video.paused || !part || atMs < part.untilMs) return;
-    if (!part.onEnd) video.currentTime = secondsOf(part.fromMs);
-    else {
+    if (part && atMs >= part.untilMs && !video?.paused) endPart();
+  }
+
+  function endPart() {
+    const { part } = state.get();
+    if (part?.onEnd) {
       update({ part: null });
       part.onEnd();
-    }
+    } else if (part) playPart(part);
+  }
+
+  function playPart(part: Part) {
+    update({ part });
+    if (video) video.currentTime = secondsOf(part.fromMs);
+    play();
   }
 
   /** The ref of the element. */
@@ -39,6 +48,8 @@ export function createFilmControl() {
     const report = () => update({ isPlaying: !element.paused });
     element.addEventListener('play', report);
     element.addEventListener('pause', report);
+    // of a film that is shorter than its last part
+    element.addEventListener('ended', endPart);
     let request = 0;
     const next = (_now: number, { mediaTime }: { mediaTime: number }) => {
       follow(mediaTime);
@@ -99,11 +110,7 @@ export function createFilmControl() {
     },
     /** Null ends the repetition. */
     setPart: (part: Part | null) => update({ part }),
-    playPart: (part: Part) => {
-      update({ part });
-      if (video) video.currentTime = secondsOf(part.fromMs);
-      play();
-    },
+    playPart,
     scrollTo: () => video?.scrollIntoView({ block: 'center' }),
   };
 }

@@ -5,7 +5,7 @@ import { asIs } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useUser } from '../../../shell/app-context.ts';
 import { useMutation, useRecords } from '../../../shell/replica/use-replica.ts';
 import { FilmRefused, fingerprintOf, measureFilm } from '../../../shell/video-files/film-file.ts';
@@ -43,24 +43,28 @@ export function NewVideoPage() {
   const [isBusy, setIsBusy] = useState(false);
   const [hasNoRoom, setHasNoRoom] = useState(false);
 
-  const open = (videoId: string) =>
-    navigate({ to: '/v1/analysis/video/$id', params: { id: videoId } });
-
   async function choose(file: File, handle: FileSystemFileHandle | null) {
     const duration_ms = await measureFilm(file);
     const fingerprint = await fingerprintOf(file);
-    const known = videos.find((one) => one.size === file.size && one.fingerprint === fingerprint);
-    if (known) {
-      await keepVideoFile(file, { id: known.id, owner: owner.id, handle });
-      await open(known.id);
-      return;
-    }
     setHasNoRoom(false);
     setChosen({ file, handle, duration_ms, fingerprint });
     setTitle(file.name.replace(/\.\w+$/, '').slice(0, limits.nameMaxLength));
     const filmed = dayOf(new Date(file.lastModified));
     setDay(filmed < today() ? filmed : today());
   }
+
+  // videos may arrive after the choice
+  const known = videos.find(
+    (one) =>
+      one.id !== id && one.fingerprint === chosen?.fingerprint && one.size === chosen.file.size,
+  )?.id;
+  useEffect(() => {
+    if (!chosen || known === undefined) return;
+    void keepVideoFile(chosen.file, { id: known, owner: owner.id, handle: chosen.handle }).then(
+      () => navigate({ to: '/v1/analysis/video/$id', params: { id: known } }),
+      () => setHasNoRoom(true),
+    );
+  }, [chosen, known, owner.id, navigate]);
 
   /** `isKept`: on this device, beyond this page. */
   async function make({ file, handle, ...facts }: Chosen, isKept: boolean) {
@@ -77,7 +81,7 @@ export function NewVideoPage() {
         bout_id: null,
         offset_ms: null,
       });
-      await open(id);
+      await navigate({ to: '/v1/analysis/video/$id', params: { id } });
     } catch (error) {
       if (!(error instanceof FilmRefused)) throw error;
       setHasNoRoom(true);
