@@ -186,7 +186,11 @@ function keepFresh(local: LocalReplica): void {
     // a phone that is put away has no timers: what waits for the next push goes now
     if (document.visibilityState === 'visible' || replica?.status.pending) void replica?.sync();
   };
-  void firstPage.then(sync);
+  void firstPage.then(() => {
+    const { isSyncing, pulledAt } = local.current?.status ?? {};
+    // a pull in progress that is not the first one has them
+    if (!isSyncing || !pulledAt) sync();
+  });
   setInterval(sync, syncIntervalMs);
   document.addEventListener('visibilitychange', sync);
 }

@@ -2,7 +2,7 @@ import type { Replica, SyncStatus } from '@dojang/offline/replica';
 import type { LocalPart } from '@dojang/offline/mutation';
 import type { ChangeOf, Kind, MutableKind, RecordOf } from '@dojang/schemas/sync';
 import { useSelector } from '@tanstack/react-store';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocalReplica } from '../app-context.ts';
 
 /** Selects from the signed-in user's replica; re-renders when the selected value changes, by default its identity. */
@@ -48,10 +48,14 @@ export function usePull(isWaiting: boolean) {
   const local = useLocalReplica();
   const [wasWaiting] = useState(isWaiting);
   const [isSettled, setIsSettled] = useState(!isWaiting);
+  // the first pull of a device lacks lazy kinds
+  const pullRest = useEffectEvent(async () => {
+    if (isWaiting) await local.current?.sync();
+    setIsSettled(true);
+  });
   useEffect(() => {
     const synced = local.current?.sync();
-    // the first pull of a device lacks lazy kinds
-    if (wasWaiting) void synced?.then(() => local.current?.sync()).then(() => setIsSettled(true));
+    if (wasWaiting) void synced?.then(() => pullRest());
   }, [local, wasWaiting]);
   const isSyncing = useSyncStatus((status) => isWaiting && (status?.isSyncing ?? false));
   return {
