@@ -41,7 +41,7 @@ test.describe('a member', () => {
 
     await page.goto('/v1/settings/account');
     await button(page, show).press('Enter');
-    const pass = page.getByRole('row').filter({ hasText: 'D-4711' });
+    const pass = page.getByRole('listitem').filter({ hasText: 'D-4711' });
     await expect(pass).toContainText(english('paper.endsIn', { n: 12 }));
     const row = page.getByRole('row').filter({ hasText: consent });
     await expectAccessible(page);
@@ -97,7 +97,7 @@ test.describe('the administrator', () => {
     await expectAccessible(page);
     await button(dialog, english('paper.save')).click();
     await expect(toast(page)).toContainText(english('paper.saved'));
-    const rows = page.getByRole('row').filter({ hasText: 'D-1234' });
+    const rows = page.getByRole('listitem').filter({ hasText: 'D-1234' });
     await expect(rows.getByRole('link')).toHaveAccessibleName(/pass\.pdf/);
     await button(rows, english('paper.renew')).click();
     await button(dialog, english('paper.save')).click();

@@ -79,3 +79,36 @@ test('a parent enters three children on a phone, one of them offline, sees and p
     .toEqual([`${first} WISHED`, `${second} WITHDRAWN`, `${third} WISHED`].sort());
   await admin.close();
 });
+
+test('a guardian sees where a child is entered, each with its day and state, also offline', async ({
+  context,
+  page,
+  club,
+  person,
+}) => {
+  const admin = await callAsAdmin(club);
+  const cup = await announce(admin, { name: `Child ${Date.now()}` });
+  const { id } = await admin.addChild('Ada', person.user.id);
+  await admin.update(id, { gender: 'FEMALE', birthday: '2016-05-05' });
+  const name = english('navigation.competitions');
+  const card = page.locator('.mantine-Paper-root').filter({
+    has: page.getByRole('heading', { name, exact: true }),
+  });
+  const entry = card.getByRole('list', { name }).getByRole('listitem');
+  await page.goto(`/v1/settings/child/${id}`);
+  await card.getByRole('button').click();
+  await expect(card).toContainText(english('competition.noneEntered'));
+  await admin.send('POST', `/api/competition/${cup.id}/entry`, { user_id: id });
+  await admin.close();
+  await page.reload();
+  await card.getByRole('button').click();
+  await expect(entry).toContainText(`${cup.name}${english('competition.waitsForCoach')}`);
+  await expect(entry).toContainText('Ulm');
+  await expectAccessible(page);
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.reload();
+  await card.getByRole('button').click();
+  await entry.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(cup.name);
+});

@@ -59,7 +59,7 @@ test.describe('the administrator', () => {
     await card.getByRole('button', { name: english('grading.show') }).click();
     // adding the certificate later keeps the day, whether the grade is edited or entered again
     const certificate = card.getByRole('textbox', { name: english('grading.certificate') });
-    const line = card.getByRole('row').filter({ hasText: /^3\. Dan/ });
+    const line = card.getByRole('listitem').filter({ hasText: /^3\. Dan/ });
     await page.getByRole('button', { name: 'Change 3. Dan' }).press('Enter');
     await expect(certificate).toBeFocused();
     await certificate.fill('Dan 33/17');

@@ -102,6 +102,7 @@ export const competition = {
   intro: 'What the club has announced, and where you and your children are entered.',
   noneAnnounced: 'The club has announced no competitions.',
   noneHere: 'This device does not have it yet. It is loaded once you are online.',
+  noneEntered: 'Entered in no competition yet.',
   noOther: 'No other competitions are announced.',
   gone: 'There is no such competition.',
   all: 'All competitions',

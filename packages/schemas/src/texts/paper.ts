@@ -22,7 +22,6 @@ export const paper = {
   revokedOn: 'Revoked on',
   file: 'File',
   openFile: 'Open',
-  validity: 'Validity',
   state: 'State',
   consents: 'Consents',
   none: 'No papers yet.',
@@ -34,6 +33,7 @@ export const paper = {
   ends: 'Until {day}',
   endsToday: 'Ends today',
   endsIn: { one: 'Ends in {n} day', other: 'Ends in {n} days' },
+  over: 'Over',
   ended: 'Ended on {day}',
   revoked: 'Revoked on {day}',
   // a consent

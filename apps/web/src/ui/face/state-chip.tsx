@@ -31,6 +31,7 @@ export const states = {
   DECLINED: { icon: IconCircleX, color: 'red', word: 'competition.declined' },
   WITHDRAWN: { icon: IconCircleX, color: 'gray', word: 'competition.withdrawn' },
   paperValid: { icon: IconCircleCheck, color: 'green', word: 'team.valid' },
+  paperOver: { icon: IconCircleX, color: 'gray', word: 'paper.over' },
   lacking: { icon: IconAlertCircle, color: 'red', word: 'team.missing' },
   DONE: { icon: IconAward, color: 'blue', word: 'competition.outcome' },
 } as const satisfies Record<string, Look>;

@@ -240,6 +240,7 @@ export const texts = translationOf<Texts>()({
     intro: 'Was der Verein ausgeschrieben hat, und wo du und deine Kinder gemeldet sind.',
     noneAnnounced: 'Der Verein hat keine Wettkämpfe ausgeschrieben.',
     noneHere: 'Dieses Gerät hat es noch nicht. Es wird geladen, sobald du online bist.',
+    noneEntered: 'Noch zu keinem Wettkampf angemeldet.',
     noOther: 'Weitere Wettkämpfe sind nicht ausgeschrieben.',
     gone: 'Diesen Wettkampf gibt es nicht.',
     all: 'Alle Wettkämpfe',

@@ -7,6 +7,7 @@ import { cardOnRequest } from '../../../ui/page/card-on-request.tsx';
 import { Cards } from '../../../ui/page/page.tsx';
 import { LogOfLink } from '../../access/audit/log-links.tsx';
 import { LinkCard } from '../../access/link/link-card.tsx';
+import { CompetitionsCard } from '../../competitions/entry/competitions-card.ts';
 import { GuardiansCard } from '../../people/guardian/guardians-card.tsx';
 import { PapersCard } from '../../people/paper/papers-cards.ts';
 import { PictureCard } from '../../people/picture/picture-card.ts';
@@ -42,6 +43,7 @@ export function PersonParts({ user, children }: { user: User; children: ReactNod
     family: say('user.family'),
     training: say('navigation.training'),
     grades: say('grading.grades'),
+    competitions: say('navigation.competitions'),
     papers: say('paper.title'),
     access: say('user.access'),
     log: say('navigation.log'),
@@ -60,7 +62,10 @@ export function PersonParts({ user, children }: { user: User; children: ReactNod
 
 type Props = {
   user: User;
-  parts: Record<'family' | 'training' | 'grades' | 'papers' | 'access' | 'log', string>;
+  parts: Record<
+    'family' | 'training' | 'grades' | 'competitions' | 'papers' | 'access' | 'log',
+    string
+  >;
 };
 
 /** Rendered together, so that no card shifts while another loads. */
@@ -81,6 +86,9 @@ function Further({ user, parts }: Props) {
       </Part>
       <Part id="grades" name={parts.grades}>
         <GradesCard userId={id} />
+      </Part>
+      <Part id="competitions" name={parts.competitions}>
+        <CompetitionsCard userId={id} />
       </Part>
       <Part id="papers" name={parts.papers}>
         <PapersCard userId={id} />

@@ -1,15 +1,16 @@
 import { gradeName } from '@dojang/schemas/grade';
 import { AwardForm, type GradeAward } from '@dojang/schemas/grading';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { trpc } from '../../../shell/api.ts';
 import { useMutationFeedback } from '../../../shell/use-mutation-feedback.ts';
 import { ActionForm } from '../../../ui/form/action-form.tsx';
+import { Belt } from '../../../ui/face/belt.tsx';
+import { Timeline } from '../../../ui/face/timeline.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { ConfirmButton } from '../../../ui/page/confirm-dialog.tsx';
-import { LineTable } from '../../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { dayInWords } from '../readiness/describe-readiness.ts';
 
@@ -49,40 +50,46 @@ export function GradesOf({ userId }: { userId: string }) {
     <Stack gap="md">
       {!query.data && <NotLoaded query={query} />}
       {query.data && query.data.length > 0 && (
-        <LineTable
+        <Timeline
           label={say('grading.grades')}
-          rows={query.data}
-          titles={['grading.kind', 'grading.date', 'grading.certificate']}
-          renderCells={({ date, certificate, ...grade }) => [
-            say(gradeName(grade)),
-            date === null ? say('grading.dayUnknown') : dayInWords(say, date),
-            certificate,
-          ]}
-          renderActions={(award) => (
-            <>
-              <Button
-                size="compact-sm"
-                variant="default"
-                mr="xs"
-                aria-label={say('grading.changeGrade', { grade: gradeName(award) })}
-                onClick={() => edit(award)}
-              >
-                {say('grading.change')}
-              </Button>
-              <ConfirmButton
-                label={say('grading.remove')}
-                buttonProps={{
-                  size: 'compact-sm',
-                  disabled: removing.isPending,
-                  'aria-label': say('grading.removeGrade', { grade: gradeName(award) }),
-                }}
-                question={say('grading.removeQuestion', { grade: gradeName(award) })}
-                text={say('grading.removeWarning')}
-                stayLabel={say('grading.keepGrade')}
-                onConfirm={() => removing.mutate({ id: award.id })}
-              />
-            </>
-          )}
+          items={query.data.map((award) => {
+            const { id, date, certificate, ...grade } = award;
+            const name = gradeName(grade);
+            return {
+              key: id,
+              when: date === null ? say('grading.dayUnknown') : dayInWords(say, date),
+              what: (
+                <Group gap="xs">
+                  <Belt isNamed grade={grade} name={say(name)} />
+                  {certificate}
+                </Group>
+              ),
+              actions: (
+                <>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={say('grading.changeGrade', { grade: name })}
+                    onClick={() => edit(award)}
+                  >
+                    {say('grading.change')}
+                  </Button>
+                  <ConfirmButton
+                    label={say('grading.remove')}
+                    buttonProps={{
+                      size: 'compact-sm',
+                      disabled: removing.isPending,
+                      'aria-label': say('grading.removeGrade', { grade: name }),
+                    }}
+                    question={say('grading.removeQuestion', { grade: name })}
+                    text={say('grading.removeWarning')}
+                    stayLabel={say('grading.keepGrade')}
+                    onConfirm={() => removing.mutate({ id })}
+                  />
+                </>
+              ),
+            };
+          })}
         />
       )}
       <ActionForm

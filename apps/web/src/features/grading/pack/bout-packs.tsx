@@ -3,10 +3,9 @@ import { titleOf } from '@dojang/schemas/field';
 import type { Say } from '@dojang/schemas/say';
 import type { BoutPack } from '@dojang/schemas/rule-pack-copy';
 import { Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { trpc } from '../../../shell/api.ts';
-import { useLoadTexts } from '../../../shell/app-context.ts';
+import { useTextPart } from '../../../shell/use-text-part.ts';
 import { rowOf } from '../../../ui/form/field-schema.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
@@ -22,12 +21,7 @@ const BoutPackForm = lazy(async () => ({
 /** The club's rules of bouts with their sources. */
 export function BoutPacks() {
   const say = useSay();
-  const loadTexts = useLoadTexts();
-  const texts = useQuery({
-    queryKey: ['texts', 'scorecard'],
-    queryFn: () => loadTexts('scorecard').then(() => true),
-    networkMode: 'always',
-  });
+  const texts = useTextPart('scorecard');
   const query = trpc.rulePack.bouts.useQuery();
   if (!texts.data) return null;
   return (

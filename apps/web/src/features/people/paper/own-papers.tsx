@@ -11,7 +11,7 @@ import { formatDay } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
-import { PaperTable, Revocation } from './paper-table.tsx';
+import { PaperLine, Revocation } from './paper-line.tsx';
 
 type Props = { childId?: string };
 
@@ -22,7 +22,7 @@ export function OwnPapers({ childId }: Props) {
   return (
     <Stack gap="lg">
       <Consents papers={query.data} {...(childId !== undefined && { childId })} />
-      <PaperTable papers={query.data.filter(({ kind }) => !isConsent(kind))} />
+      <PaperLine papers={query.data.filter(({ kind }) => !isConsent(kind))} />
     </Stack>
   );
 }

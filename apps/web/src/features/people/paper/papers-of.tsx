@@ -18,7 +18,7 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { UploadFailed, useFileUploads } from '../../../shell/admin/use-file-uploads.ts';
-import { PaperTable, Revocation } from './paper-table.tsx';
+import { PaperLine, Revocation } from './paper-line.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 
 /** What the form starts with: a paper to change has an id. */
@@ -35,13 +35,13 @@ export function PapersOf({ userId }: { userId: string }) {
   if (!query.data) return <NotLoaded query={query} />;
   return (
     <Stack gap="md">
-      <PaperTable
+      <PaperLine
         papers={query.data}
         renderActions={(paper, name) => {
           const { id, kind, number, revoked_on } = paper;
           const renewed = { kind, number, given_on: today() };
           return (
-            <Group gap="xs" justify="flex-end">
+            <>
               <RowButton label={say('paper.change')} of={name} onClick={() => setStart(paper)} />
               <RowButton label={say('paper.renew')} of={name} onClick={() => setStart(renewed)} />
               <Revocation
@@ -51,7 +51,7 @@ export function PapersOf({ userId }: { userId: string }) {
                 isPending={revoking.isPending}
                 onChange={(isRevoked) => revoking.mutate({ id, isRevoked })}
               />
-            </Group>
+            </>
           );
         }}
       />

@@ -1,8 +1,8 @@
 import type { User } from '@dojang/schemas/user';
-import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../../../shell/api.ts';
-import { useLoadTexts, useLocalReplica, useUser } from '../../../shell/app-context.ts';
+import { useLocalReplica, useUser } from '../../../shell/app-context.ts';
 import { useMutationFeedback } from '../../../shell/use-mutation-feedback.ts';
+import { useTextPart } from '../../../shell/use-text-part.ts';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { PictureForm } from './picture-form.tsx';
@@ -11,13 +11,7 @@ import { PictureForm } from './picture-form.tsx';
 type Props = { of?: User; isAdmin?: boolean };
 
 export function PersonPicture({ of, isAdmin = false }: Props) {
-  const loadTexts = useLoadTexts();
-  // opened by a press: no page loads them for it
-  const texts = useQuery({
-    queryKey: ['texts', 'account'],
-    queryFn: () => loadTexts('account').then(() => true),
-    networkMode: 'always',
-  });
+  const texts = useTextPart('account');
   const user = useUser();
   const local = useLocalReplica();
   const { user: users } = trpc.useUtils();

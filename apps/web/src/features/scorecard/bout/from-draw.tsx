@@ -1,11 +1,10 @@
 import { sentence, asIs } from '@dojang/schemas/say';
 import { newId } from '@dojang/schemas/new-id';
 import { Button, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLoadTexts } from '../../../shell/app-context.ts';
 import { useMutation } from '../../../shell/replica/use-replica.ts';
+import { useTextPart } from '../../../shell/use-text-part.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -18,12 +17,7 @@ const shownMax = 8;
 /** Of each division the bouts that can take place, or its sheet of poomsae, for who may record results: one press opens it. */
 export function FromDraw({ bouts }: { bouts: readonly Bout[] }) {
   const say = useSay();
-  const loadTexts = useLoadTexts();
-  const texts = useQuery({
-    queryKey: ['texts', 'competition'],
-    queryFn: () => loadTexts('competition').then(() => true),
-    networkMode: 'always',
-  });
+  const texts = useTextPart('competition');
   const [chosenId, setChosenId] = useState('');
   const divisions = useOpenDivisions(bouts);
   const chosen = divisions.find(({ id }) => id === chosenId) ?? divisions[0];

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { CompetitionsCard } from '../../../features/competitions/entry/competitions-card.ts';
 import { OwnPapersCard } from '../../../features/people/paper/papers-cards.ts';
 import { AccountPage } from '../../../features/people/profile/account-page.tsx';
 import { ChildrenCard } from '../../../features/people/profile/children-card.tsx';
+import { useUser } from '../../../shell/app-context.ts';
 
 // only for guardians; the page works without it
 const NextOfChild = lazy(() =>
@@ -24,6 +26,7 @@ export const Route = createFileRoute('/v1/settings/account')({
         below={
           <>
             <OwnPapersCard />
+            <CompetitionsCard userId={useUser().id} />
             <Suspense>
               <PictureCard />
             </Suspense>

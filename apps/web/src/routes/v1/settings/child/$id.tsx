@@ -1,6 +1,7 @@
 import type { User } from '@dojang/schemas/user';
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnLogLink } from '../../../../features/access/audit/log-links.tsx';
+import { CompetitionsCard } from '../../../../features/competitions/entry/competitions-card.ts';
 import { OwnPapersCard } from '../../../../features/people/paper/papers-cards.ts';
 import { PictureCard } from '../../../../features/people/picture/picture-card.ts';
 import { ExportChildButton } from '../../../../features/people/personal-data/export-button.tsx';
@@ -20,6 +21,7 @@ function FurtherData({ child }: { child: User }) {
     <>
       <PictureCard of={child} />
       <OwnPapersCard childId={child.id} />
+      <CompetitionsCard userId={child.id} />
       <ExportChildButton child={child} />
       <OwnLogLink childId={child.id} />
     </>

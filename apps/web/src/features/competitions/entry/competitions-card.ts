@@ -1,0 +1,6 @@
+import { cardOnRequest } from '../../../ui/page/card-on-request.tsx';
+
+export const CompetitionsCard = cardOnRequest(
+  { title: 'navigation.competitions', label: 'session.show' },
+  async () => (await import('./competitions-of.tsx')).CompetitionsOf,
+);
