@@ -58,7 +58,10 @@ test('a division with guests is drawn, and results are entered by keyboard', asy
   await expect.poll(() => marked.count()).toBeGreaterThan(own);
   await way.selectOption(english('draw.nobody'));
   await expect(marked).toHaveCount(0);
+  const event = page.getByText(/^Club Cup, .*, Hall/).first();
+  await expect(event).toBeHidden();
   const inHall = async () => {
+    await expect(event).toBeVisible();
     await expect(winner).toHaveText(/^Winner: \p{L}\.$/u);
     await expect(bracket.getByText('L. · SC West').first()).toBeVisible();
     await expect(bracket.getByText('Lia · SC West').first()).toBeHidden();

@@ -94,9 +94,8 @@ function DivisionDraw({ competition, division, draw }: DivisionProps) {
     <>
       {draw && (
         <DrawnBracket
-          id={competition.id}
           title={describeDivision(say, division)}
-          {...{ draw, mayRecord }}
+          {...{ competition, draw, mayRecord }}
         />
       )}
       {mayDraw && (isChanging || !draw) && (

@@ -6,16 +6,17 @@ import { useRef, useState } from 'react';
 import { PrintButton } from '../../../ui/action-buttons.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { type Competition, describeEvent } from '../entry/competition-view.ts';
 import { BoutTable } from './bout-table.tsx';
 import { Bracket } from './bracket.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { bracketParts, describeClub, namesOf } from './draw-view.ts';
 import classes from './draw.module.css';
 
-type Props = { id: string; title: string; draw: Draw; mayRecord: boolean };
+type Props = { competition: Competition; title: string; draw: Draw; mayRecord: boolean };
 
 /** The bracket of a division, printed A4 landscape, and its bouts as a table. */
-export function DrawnBracket({ id, title, draw, mayRecord }: Props) {
+export function DrawnBracket({ competition, title, draw, mayRecord }: Props) {
   const say = useSay();
   const rounds = readRounds(draw.places, draw.results);
   const names = namesOf(say, draw, rounds);
@@ -69,7 +70,11 @@ export function DrawnBracket({ id, title, draw, mayRecord }: Props) {
                 : `${heading}, ${say('draw.part', { n: index + 1, of: parts.length })}`;
             return (
               <div key={label} className={classes.frame} {...focusable} aria-label={label}>
-                <p className={classes.caption}>{label}</p>
+                <p className={classes.caption}>
+                  {describeEvent(say, competition)}
+                  <br />
+                  {label}
+                </p>
                 <Bracket
                   shown={part}
                   title={label}
@@ -100,7 +105,7 @@ export function DrawnBracket({ id, title, draw, mayRecord }: Props) {
         </Text>
       </Card>
       <Card title={say('draw.bouts')} maw="none" gap="md">
-        <BoutTable {...names} {...{ id, draw, rounds, mayRecord }} />
+        <BoutTable {...names} {...{ id: competition.id, draw, rounds, mayRecord }} />
       </Card>
     </>
   );
