@@ -89,12 +89,17 @@ export async function changePicture(
   }
 }
 
+/** EXIF and XMP in JPEG, PNG and WebP: where and when it was taken. The app's own pictures have neither. */
+const metadata =
+  /Exif\0\0|(?:eXIf|EXIF.{4})(?:II\*\0|MM\0\*)|ns\.adobe\.com\/xap|XML:com\.adobe\.xmp/s;
+
 async function store({ files }: MemberContext, picture: string): Promise<StoredPicture> {
   const { bytes, kind } = readSentPicture('picture', picture);
   const { width, height } = pictureSizeOf(kind, bytes) ?? { width: 0, height: 0 };
   const n = limits.pictureMaxPixels;
   if (width === 0 || width !== height || width > n)
     throw refuseField('picture', sentence('picture.notSquare', { n }));
+  if (metadata.test(bytes.toString('latin1'))) throw refuseField('picture', 'picture.hasMetadata');
   const [id, mimeType] = [randomUUID(), `image/${kind}`];
   const filename = `picture.${kind}`;
   const body = (async function* () {
