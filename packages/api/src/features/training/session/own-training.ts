@@ -17,13 +17,14 @@ import {
 const planTables = ['TrainingGroup', 'TrainingSlot', 'TrainingBreak', 'TrainingSession'];
 
 /** A person's week: next and last sessions, and those they coach today. Check first that the caller acts for them. */
-export async function readOwnTraining({ db, cached }: MemberContext, id: string) {
+export async function readOwnTraining(ctx: MemberContext, id: string) {
+  const { db } = ctx;
   const now = new Date();
   const day = today();
   const memberships = await listMemberships(db, [id], day);
   const within = { from: day, until: addDays(day, limits.nextSessionsDays) };
   const [week, held] = await Promise.all([
-    cached('week of all groups', () => readWeek(db, within), planTables),
+    ctx.cached('week of all groups', () => readWeek(db, within), planTables),
     listLastSessions(db, id, limits.lastSessions),
   ]);
   const sessions = week.flatMap((session) => {
