@@ -3,8 +3,7 @@ import { type Plugin, runnerImport } from 'vite';
 import type * as firstPaint from './first-paint.tsx';
 import { readRouteFiles } from './route-files.ts';
 import { storedUserKey } from './src/shell/session/stored-id.ts';
-import { languageKey } from './src/ui/language/language-key.ts';
-import { appearanceKey } from './src/ui/theme/appearance-key.ts';
+import { appearanceKey, languageKey } from './src/ui/storage-keys.ts';
 import { colorSchemeKey } from './src/ui/theme/color-scheme.ts';
 
 /** Latin covers most of the app's languages. Preloaded, it avoids a layout shift after the first paint. */

@@ -1,6 +1,6 @@
 import type { DojangClient } from '@dojang/client/client';
 import type { Appearance } from '@dojang/schemas/appearance';
-import { appearanceKey } from '../ui/theme/appearance-key.ts';
+import { appearanceKey } from '../ui/storage-keys.ts';
 import type { ShownAppearance } from '../ui/theme/appearance.ts';
 
 /** Stores how the app presents the club, for the next start, and returns it with its colours. */

@@ -1,7 +1,6 @@
 import { keysOf, logPrefix } from '@dojang/offline/write-ahead-log';
-import { languageKey } from '../../ui/language/language-key.ts';
 import { colorSchemeKey } from '../../ui/theme/color-scheme.ts';
-import { appearanceKey } from '../../ui/theme/appearance-key.ts';
+import { appearanceKey, languageKey } from '../../ui/storage-keys.ts';
 import { clubZoneKey } from '../club-zone.ts';
 import { persistenceAskedKey } from '../storage-persistence.ts';
 import { pendingLogoutKey } from './pending-logout.ts';

@@ -6,7 +6,7 @@ import {
   type TextPart,
 } from '@dojang/schemas/languages';
 import type { Say } from '@dojang/schemas/say';
-import { languageKey } from './language-key.ts';
+import { languageKey } from '../storage-keys.ts';
 
 /** A language, or the browser's. */
 export type LanguageChoice = Language | 'system';

@@ -6,7 +6,7 @@ import {
   loadActiveLanguage,
   readChoice,
 } from './chosen-language.ts';
-import { languageKey } from './language-key.ts';
+import { languageKey } from '../storage-keys.ts';
 
 export type LanguageStore = {
   active: Atom<ActiveLanguage>;

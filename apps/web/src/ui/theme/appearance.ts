@@ -1,7 +1,7 @@
 import type { Appearance } from '@dojang/schemas/appearance';
 import { product } from '@dojang/schemas/product';
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { appearanceKey } from './appearance-key.ts';
+import { appearanceKey } from '../storage-keys.ts';
 
 /** With the CSS variables that differ from the theme. */
 export type ShownAppearance = Appearance & { variables: Record<string, string> };

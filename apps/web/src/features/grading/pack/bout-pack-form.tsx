@@ -62,6 +62,7 @@ export function BoutPackForm({ pack, onDone }: { pack: BoutPack; onDone: () => v
           return (
             <FormRows
               key={name}
+              // which lists there are is known to the rules of the sport alone
               rows={form.rows(name as never)}
               min={1}
               max={max}

@@ -1,4 +1,5 @@
 import { limits } from '@dojang/schemas/limits';
+import { OwnPicture } from '@dojang/schemas/picture';
 import type { Written } from '@dojang/schemas/say';
 import { Button, FileButton, Group, Input, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
@@ -6,10 +7,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
-import { openPicture, tooLarge } from '../../../ui/picture/open-picture.ts';
-import { middle } from './crop.ts';
+import { drawSquare, openPicture, tooLarge } from '../../../ui/picture/open-picture.ts';
+import { areaOf, type Crop, middle } from './crop.ts';
 import { Cropper } from './cropper.tsx';
-import { makePicture } from './make-picture.ts';
 import classes from './picture.module.css';
 
 type Props = {
@@ -112,4 +112,19 @@ function useChosen() {
     else show(opened.picture);
   }
   return { chosen, fault, choose, crop, setCrop, setFault, drop: () => show(undefined) };
+}
+
+const sizes = [384, 256, 192, 128];
+const quality = 0.82;
+
+/** The cropped part of a picture as a data URL, as sharp as is small enough; undefined if none is. */
+const makePicture = (picture: ImageBitmap, crop: Crop): string | undefined =>
+  sizes
+    .map((size) => encode(drawSquare(size, picture, areaOf(picture, crop, size))))
+    .find((made) => OwnPicture.safeParse({ picture: made }).success);
+
+function encode(canvas: HTMLCanvasElement): string {
+  const webp = canvas.toDataURL('image/webp', quality);
+  // Safari writes no WebP, and answers with a PNG
+  return webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/jpeg', quality);
 }

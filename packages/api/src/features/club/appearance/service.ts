@@ -5,7 +5,7 @@ import { pictureKindOf } from '@dojang/schemas/picture-kind';
 import { product } from '@dojang/schemas/product';
 import type { MemberContext } from '../../../context.ts';
 import { omitUndefined } from '../../../omit-undefined.ts';
-import { bytesOfPicture, readSentPicture } from '../../../sent-picture.ts';
+import { bytesOfPicture, readSentPicture } from '../../people/picture/service.ts';
 import { writeAudit } from '../../../write-audit.ts';
 import { describeRow, findLogo, findRow, lockRow, saveRow } from './repository.ts';
 

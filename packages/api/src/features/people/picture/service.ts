@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { FileId } from '@dojang/schemas/file';
 import { limits } from '@dojang/schemas/limits';
+import { type PictureKind, pictureKindOf } from '@dojang/schemas/picture-kind';
 import { pictureSizeOf } from '@dojang/schemas/picture-size';
 import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
@@ -12,7 +13,6 @@ import type { ActingContext, Context, MemberContext } from '../../../context.ts'
 import { requireMember } from '../../../context.ts';
 import { notFound, refuse, refuseField } from '../../../errors.ts';
 import { accountChanged } from '../../../notify.ts';
-import { readSentPicture } from '../../../sent-picture.ts';
 import { writeAudit } from '../../../write-audit.ts';
 import { isCloseTo, readReader } from '../guardian/reader.ts';
 import { readValidity } from '../paper/repository.ts';
@@ -111,4 +111,18 @@ async function store({ files }: MemberContext, picture: string): Promise<StoredP
       throw isDiskFull(error) ? refuse('SERVICE_UNAVAILABLE', 'file.diskFull') : error;
     });
   return { id, ...stored, filename, mimeType };
+}
+
+export const bytesOfPicture = (dataUrl: string): Buffer =>
+  Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+
+/** The bytes of a sent picture, and what they are themselves. Throws 400 at `field` for no picture, or one that moves. */
+export function readSentPicture(
+  field: string,
+  dataUrl: string,
+): { bytes: Buffer; kind: PictureKind } {
+  const bytes = bytesOfPicture(dataUrl);
+  const kind = pictureKindOf(bytes);
+  if (!kind) throw refuseField(field, 'picture.notAPicture');
+  return { bytes, kind };
 }
