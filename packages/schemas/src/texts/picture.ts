@@ -18,6 +18,6 @@ export const picture = {
   sourceTooLarge: 'The picture is larger than {n} MB. Choose a smaller one',
   tooLarge: 'The picture is larger than {n} kB. Choose a simpler one',
   notSquare: 'The picture is not square, or has more than {n} pixels a side',
-  hasMetadata: 'The picture says where it was taken, or by which camera. Save it without that',
+  hasPlace: 'The picture says where it was taken. Save it without that',
   tooMany: { one: '{n} new picture a day is enough', other: '{n} new pictures a day are enough' },
 } as const;

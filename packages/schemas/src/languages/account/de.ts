@@ -295,8 +295,7 @@ export const texts = translationOf<Texts>()({
     sourceTooLarge: 'Das Bild ist größer als {n} MB. Wähle ein kleineres',
     tooLarge: 'Das Bild ist größer als {n} kB. Wähle ein einfacheres',
     notSquare: 'Das Bild ist nicht quadratisch oder hat mehr als {n} Pixel pro Seite',
-    hasMetadata:
-      'Das Bild nennt seinen Aufnahmeort oder die Kamera. Speichere es ohne diese Angaben',
+    hasPlace: 'Das Bild nennt seinen Aufnahmeort. Speichere es ohne ihn',
     tooMany: {
       one: '{n} neues Bild am Tag genügt',
       other: '{n} neue Bilder am Tag genügen',

@@ -119,7 +119,11 @@ test.each([
   ['one that is not square', sent(pngOf(256, 128)), /not square/],
   ['one of many pixels', sent(pngOf(20_000)), /more than 512 pixels/],
   ['one without a size', sent('\xff\xd8\xff\xe0\0\x10JFIF', 'jpeg'), /not square/],
-  ['one with a place', sent(`${pngOf(256)}\0\0\0\x08eXIfMM\0*`), /where it was taken/],
+  [
+    'one with a place',
+    sent(`${pngOf(256)}eXIfMM\0*\x88\x25\0\x04\0\0\0\x01`),
+    /where it was taken/,
+  ],
 ])('%s is refused with a sentence, and changes nothing', async (_what, wrong, sentence) => {
   const { user } = await mina!.client.picture.change.mutate({ picture });
   const stored = await countStored();
