@@ -68,7 +68,7 @@ const wt = 'wt-2026-06';
 
 test('points by technique, by time of the round, penalties, and rounds won after being behind', () => {
   const numbers = numbersOf(
-    'me',
+    ['me'],
     { bouts: [boutOf(sparring(), wt)], results: [], sessions: [] },
     all,
   );
@@ -118,7 +118,7 @@ test('counts what is decided, counts, is of two, of the person and in the period
     { day: '1999-06-02', outcome: 'PLACED', place: 1 },
   ];
   const sessions = ['2026-05-03', '2026-05-05', '2026-06-01', '1999-06-02'];
-  const numbers = numbersOf('me', { bouts, results, sessions }, all);
+  const numbers = numbersOf(['me'], { bouts, results, sessions }, all);
   expect(numbers).toMatchObject({ bouts: 2, won: 1, lost: 1 });
   expect(numbers.years).toEqual([
     { year: 2026, bouts: 2, won: 1, starts: 1, first: 1, second: 0, third: 0 },
@@ -141,7 +141,7 @@ test('the sheet has a row for each number, with the share once there are five bo
   const sheetOf = (n: number) =>
     numbersSheet(
       sayIn(englishTexts, 'en-GB'),
-      numbersOf('me', { bouts: Array<Bout>(n).fill(bout), results: [], sessions: [] }, all),
+      numbersOf(['me'], { bouts: Array<Bout>(n).fill(bout), results: [], sessions: [] }, all),
     );
   expect(sheetOf(1)[1]).toEqual(['Bouts', 'Won', 1, 0, null]);
   expect(sheetOf(5)[1]).toEqual(['Bouts', 'Won', 5, 0, 100]);
@@ -216,7 +216,7 @@ test('over 500 logs, what is counted by rounds is what is counted line by line',
           bout: boutOf(play(choices), wt, { me }),
         }));
         const numbers = numbersOf(
-          'me',
+          ['me'],
           { bouts: played.map(({ bout }) => bout), results: [], sessions: [] },
           all,
         );

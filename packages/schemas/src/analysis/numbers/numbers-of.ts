@@ -9,10 +9,10 @@ import { type Numbers, sliceSeconds } from './numbers.ts';
 type Result = { day: string; outcome: string; place: number | null };
 
 export type NumbersInput = {
-  /** In any order; others than the person's are left out. */
+  /** In any order; those of others are left out. */
   bouts: readonly Bout[];
   results: readonly Result[];
-  /** The days of the sessions that the person attended. */
+  /** The days of the sessions that they attended. */
   sessions: readonly string[];
 };
 
@@ -26,11 +26,13 @@ type Period = { from: string; until: string };
 
 /** Pure: the same on a device, of what it has, as on the server. */
 export const numbersOf = (
-  personId: string,
+  personIds: readonly string[],
   { bouts, ...others }: NumbersInput,
   period: Period,
-): Numbers =>
-  sumUp({ fought: bouts.flatMap((bout) => readFought(bout, personId)), ...others }, period);
+): Numbers => {
+  const fought = bouts.flatMap((bout) => personIds.flatMap((id) => readFought(bout, id)));
+  return sumUp({ fought, ...others }, period);
+};
 
 /** The same of bouts that were folded one by one: a server does other things in between. */
 export function sumUp(

@@ -5,7 +5,7 @@ import { firstOfTwelveMonths } from '../../time/calendar-day.ts';
 import { Day, SentDay, today } from '../../time/time.ts';
 import { UserId } from '../../people/user/user.ts';
 
-/** First and last day, inclusive; the last twelve months by default. */
+/** Of a person or a group. First and last day, inclusive; the last twelve months by default. */
 export const NumbersQuery = z
   .object({
     id: UserId,
@@ -25,7 +25,7 @@ const count = z.int().min(0);
 /** Of the person, and of whoever was against them. */
 const both = { own: count, other: count };
 
-/** What the bouts, results and training of a person come to in a period. */
+/** What the bouts, results and training of a person, or of the athletes of a group, come to in a period. */
 export const Numbers = z
   .object({
     from: Day,

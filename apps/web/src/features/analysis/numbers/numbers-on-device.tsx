@@ -4,10 +4,10 @@ import { useRecords } from '../../../shell/replica/use-replica.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { NumbersCards } from './numbers-cards.tsx';
 
-type Props = { personId: string; from: string; until: string };
+type Props = { personIds: readonly string[]; from: string; until: string };
 
 /** Without network: of the bouts and competitions that the device has. */
-export function NumbersOnDevice({ personId, ...period }: Props) {
+export function NumbersOnDevice({ personIds, ...period }: Props) {
   const say = useSay();
   const bouts = useRecords('bout');
   const competitions = useRecords('competition');
@@ -15,13 +15,13 @@ export function NumbersOnDevice({ personId, ...period }: Props) {
   const results = competitions.flatMap(({ id, entries }) => {
     const day = days.get(id);
     return entries.flatMap(({ user_id, outcome, place }) =>
-      day && outcome && user_id === personId ? [{ day, outcome, place }] : [],
+      day && outcome && user_id && personIds.includes(user_id) ? [{ day, outcome, place }] : [],
     );
   });
   return (
     <>
       <Text role="status">{say('analysis.onDevice')}</Text>
-      <NumbersCards numbers={numbersOf(personId, { bouts, results, sessions: [] }, period)} />
+      <NumbersCards numbers={numbersOf(personIds, { bouts, results, sessions: [] }, period)} />
     </>
   );
 }

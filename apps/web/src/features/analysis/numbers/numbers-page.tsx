@@ -1,6 +1,5 @@
 import { describeFailure } from '@dojang/client/client';
 import { firstOfTwelveMonths } from '@dojang/schemas/calendar-day';
-import { nameOf } from '@dojang/schemas/describe-value';
 import { numbersSheet } from '@dojang/schemas/lists/numbers-sheet';
 import { asIs } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
@@ -9,7 +8,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { trpc } from '../../../shell/api.ts';
 import { useUser } from '../../../shell/app-context.ts';
-import { usePull, useRecords } from '../../../shell/replica/use-replica.ts';
 import { useFailureToast } from '../../../shell/toast/toast-provider.tsx';
 import { PrintButton } from '../../../ui/action-buttons.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -17,6 +15,7 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { SheetMenu } from '../../../ui/lists/sheet-menu.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { ownSubject, useSubjects } from '../use-subjects.ts';
 import { NumbersCards } from './numbers-cards.tsx';
 
 const NumbersOnDevice = lazy(async () => ({
@@ -36,29 +35,24 @@ export function NumbersPage() {
   const say = useSay();
   const showFailure = useFailureToast();
   const user = useUser();
-  const others = useRecords('competitor').filter(({ id }) => id !== user.id);
-  usePull(others.length === 0);
-  const people = [
-    user,
-    ...others.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))),
-  ];
+  const choices = useSubjects();
   const { of } = route.useSearch();
   const navigate = route.useNavigate();
-  const person = people.find(({ id }) => id === of) ?? user;
+  const { id, name, personIds } = choices.find((one) => one.id === of) ?? ownSubject(user);
   const [isAll, setIsAll] = useState(false);
   const until = today();
   const from = isAll ? firstDay : firstOfTwelveMonths(until);
-  const numbers = trpc.analysis.numbers.useQuery({ id: person.id, from, until });
+  const numbers = trpc.analysis.numbers.useQuery({ id, from, until });
   const isUnreachable = numbers.error !== null && describeFailure(numbers.error).status === 0;
   return (
     <Page title={say('app.analysisText')} tabTitle={say('navigation.analysis')}>
       <Group align="end" data-not-printed>
-        {others.length > 0 && (
+        {choices.length > 1 && (
           <Select
             label={say('analysis.of')}
-            value={person.id}
-            onChange={(id) => void navigate({ search: { of: id }, replace: true })}
-            choices={people.map((one) => ({ value: one.id, label: asIs(nameOf(one)) }))}
+            value={id}
+            onChange={(next) => void navigate({ search: { of: next }, replace: true })}
+            choices={choices.map((one) => ({ value: one.id, label: asIs(one.name) }))}
           />
         )}
         <Select
@@ -72,26 +66,26 @@ export function NumbersPage() {
         />
         <PrintButton disabled={!numbers.data}>{say('scoreboard.print')}</PrintButton>
         <SheetMenu
-          label={`${say('navigation.analysis')} ${nameOf(person)}`}
+          label={`${say('navigation.analysis')} ${name}`}
           makeSheet={() => (numbers.data ? numbersSheet(say, numbers.data) : [])}
           disabled={!numbers.data}
           onFailure={showFailure}
         />
       </Group>
       <Title order={2} size="h3">
-        {nameOf(person)}
+        {name}
       </Title>
       {numbers.data ? (
         <NumbersCards numbers={numbers.data} />
       ) : isUnreachable ? (
         <Suspense fallback={<NotLoaded query={numbers} />}>
-          <NumbersOnDevice personId={person.id} {...{ from, until }} />
+          <NumbersOnDevice {...{ personIds, from, until }} />
         </Suspense>
       ) : (
         <NotLoaded query={numbers} />
       )}
       <Suspense fallback={null}>
-        <OnFilm personId={person.id} />
+        <OnFilm of={id} personIds={personIds} />
       </Suspense>
     </Page>
   );

@@ -5,20 +5,22 @@ import { Card } from '../../../ui/page/card.tsx';
 import { type Clip, useClips } from './use-clips.ts';
 import { VideoList } from './video-list.tsx';
 
-/** A person's videos, and each technique that can be watched. */
-export function OnFilm({ personId }: { personId: string }) {
+type Props = { of: string; personIds: readonly string[] };
+
+/** Videos of a person or a group, and each technique that can be watched. */
+export function OnFilm({ of, personIds }: Props) {
   return (
     <>
-      <VideoList personId={personId} />
-      <Techniques personId={personId} />
+      <VideoList personIds={personIds} />
+      <Techniques {...{ of, personIds }} />
     </>
   );
 }
 
-function Techniques({ personId }: { personId: string }) {
+function Techniques({ of, personIds }: Props) {
   const say = useSay();
   const lists = new Map<string, { first: Clip; count: number }>();
-  for (const clip of useClips(personId)) {
+  for (const clip of useClips(personIds)) {
     const key = `${clip.isConceded} ${clip.technique}`;
     lists.set(key, { first: clip, count: (lists.get(key)?.count ?? 0) + 1 });
   }
@@ -33,7 +35,7 @@ function Techniques({ personId }: { personId: string }) {
             py={10}
             to="/v1/analysis/clips"
             search={{
-              of: personId,
+              of,
               technique: first.technique,
               ...(first.isConceded && { isConceded: true }),
             }}

@@ -15,14 +15,15 @@ export type Clip = {
   names: string;
 };
 
-/** Every technique that scored for or against a person, in all bouts on film. */
-export function useClips(personId: string): Clip[] {
+/** Every technique that scored for or against one of these people, in all bouts on film. */
+export function useClips(personIds: readonly string[]): Clip[] {
   const say = useSay();
   const bouts = useRecords('bout');
   return useRecords('video').flatMap((video) => {
     const bout = bouts.find(({ id }) => id === video.bout_id);
     const read = bout && readBout(bout);
-    const side = bout?.sides.findIndex(({ user_id }) => user_id === personId) ?? -1;
+    const side =
+      bout?.sides.findIndex(({ user_id }) => user_id && personIds.includes(user_id)) ?? -1;
     if (!bout || !read || side < 0 || video.state === 'WITHDRAWN') return [];
     return alignedMarks(video, { ...bout, rules: read.rules }).flatMap((point) => {
       if (point.event.kind !== 'PRESS') return [];

@@ -14,15 +14,16 @@ import { timeOf } from '@dojang/schemas/film-time';
 const colors = { NEW: 'blue', ANALYSED: 'green', SEEN: 'gray', WITHDRAWN: 'gray' } as const;
 const shownMax = 5;
 
-/** The videos of a person, the newest first, and a way to a new one. */
-export function VideoList({ personId }: { personId: string }) {
+/** The videos of these people, the newest first, and a way to a new one. */
+export function VideoList({ personIds }: { personIds: readonly string[] }) {
   const say = useSay();
   const [isAll, setIsAll] = useState(false);
   const videos = useRecords('video')
     .filter(({ state }) => state !== 'WITHDRAWN')
-    .filter(
-      ({ people, owner_id }) =>
-        owner_id === personId || people.some(({ user_id }) => user_id === personId),
+    .filter(({ people, owner_id }) =>
+      [owner_id, ...people.map(({ user_id }) => user_id)].some(
+        (id) => id !== null && personIds.includes(id),
+      ),
     )
     .toSorted(
       (one, other) =>

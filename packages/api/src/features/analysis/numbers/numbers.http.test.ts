@@ -73,11 +73,11 @@ async function addFighter() {
       },
     },
   });
-  return { coach, fighter };
+  return { coach, fighter, groupId };
 }
 
 test('what a person has fought, won and trained, for them, their coach and an administrator', async () => {
-  const { coach, fighter } = await addFighter();
+  const { coach, fighter, groupId } = await addFighter();
   const admin = await club.addPerson('ADMIN');
   for (const { client } of [fighter, coach, admin]) {
     const numbers = await client.analysis.numbers.query({ id: fighter.id });
@@ -87,6 +87,10 @@ test('what a person has fought, won and trained, for them, their coach and an ad
     // 70 s into the round
     expect(numbers.slices.map(({ own }) => own)).toEqual([0, 0, 6, 0]);
   }
+  const group = await coach.client.analysis.numbers.query({ id: groupId });
+  expect(group).toMatchObject({ bouts: 1, won: 1, points: { own: 6, other: 0 } });
+  const foreign = { id: groupId };
+  expect((await failureOf(fighter.client.analysis.numbers.query(foreign))).status).toBe(404);
   const all = await fighter.client.analysis.numbers.query({ id: fighter.id, from: '2000-01-01' });
   expect(all.months.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(2);
   const before = { id: fighter.id, from: '2000-01-01', until: dayIn(-500) };

@@ -8,7 +8,7 @@ export const numbersSheetOperation = sheetOperation(
   numbersCsvPath,
   {
     operationId: 'analysis-numbers-csv',
-    summary: 'The numbers of a person',
+    summary: 'The numbers of a person or a group',
     tags: ['analysis'],
     requestParams: { path: UserReference, query: AttendanceParameters },
   },

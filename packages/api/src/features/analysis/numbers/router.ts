@@ -6,8 +6,8 @@ import { readNumbers } from './service.ts';
 export const analysisRouter = router({
   numbers: memberProcedure
     .meta(
-      rest('GET /api/analysis/{id}/numbers', 'What the bouts of a person come to', {
-        description: `Yours, or those of somebody whom you guard or coach, with their results and training; of the newest ${limits.boutsCounted} decided bouts.`,
+      rest('GET /api/analysis/{id}/numbers', 'What the bouts of a person or a group come to', {
+        description: `Yours, or those of somebody whom you guard or coach, or of the athletes of a group that you coach, with their results and training; of the newest ${limits.boutsCounted} decided bouts of each.`,
         success: 'The numbers of the period',
         errors: [404],
       }),
