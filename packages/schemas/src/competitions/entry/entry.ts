@@ -116,6 +116,8 @@ export const CompetitorRecord = z.object({
   hasBirthYearOnly: z.boolean(),
   gender: Gender.nullable(),
   grade: Grade.nullable(),
+  /** The address of their picture; missing without one. */
+  img: z.string().optional(),
   /** Approved by the club, and may enter competitions. */
   mayEnter: z.boolean(),
   /** The latest weight, in grams, and its day. */

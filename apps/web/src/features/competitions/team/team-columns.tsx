@@ -23,7 +23,7 @@ export const canChoose = ({ entry, options }: TeamRow): boolean =>
 function PersonCell(row: TeamRow) {
   const { name, person } = row;
   return (
-    <Person name={name} grade={person.grade} isInRow>
+    <Person name={name} grade={person.grade} img={person.img} isInRow>
       {canChoose(row) && <RowBox row={row} label={name} />}
     </Person>
   );

@@ -4,6 +4,7 @@ import { createCoarseBirthdays } from '@dojang/schemas/coarse-birthday';
 import type { CompetitorRecord } from '@dojang/schemas/entry';
 import { gradeOfKup, type HeldGrade, newestGrade } from '@dojang/schemas/grade';
 import { validPapers } from '@dojang/schemas/paper';
+import { picturePath } from '@dojang/schemas/picture-path';
 import { dayOf, today } from '@dojang/schemas/time';
 import { Participant } from '@dojang/schemas/user';
 import { groupBy } from '../../../group-by.ts';
@@ -15,6 +16,7 @@ const select = {
   birthday: true,
   gender: true,
   kup: true,
+  img: true,
   allowed: true,
   register_competition: true,
 } as const;
@@ -47,7 +49,7 @@ export async function listCompetitors(
   const gradesOf = groupBy(grades, ({ user_id }) => user_id);
   const weightsOf = groupBy(weights, ({ user_id }) => user_id ?? '');
   const papersOf = groupBy(papers, ({ user_id }) => user_id);
-  return people.map(({ kup, allowed, register_competition, ...person }) => {
+  return people.map(({ kup, img, allowed, register_competition, ...person }) => {
     const { id } = person;
     const grade = newestGrade<HeldGrade>(gradesOf.get(id) ?? []) ?? (kup && gradeOfKup(kup));
     const valid = validPapers(papersOf.get(id) ?? [], today());
@@ -55,6 +57,7 @@ export async function listCompetitors(
       ...person,
       hasBirthYearOnly: false,
       grade: grade && { kind: grade.kind, number: grade.number },
+      ...(img?.startsWith(picturePath) && { img }),
       mayEnter: allowed && register_competition,
       weight: latestWeight(weightsOf.get(id) ?? []),
       papers: valid.map(({ kind, valid_until }) => ({ kind, valid_until })),

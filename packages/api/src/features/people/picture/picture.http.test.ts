@@ -155,14 +155,16 @@ test("a coach's device gets the pictures of its groups, and those alone", async 
   await stranger.client.picture.change.mutate({ picture });
   const pulled = await coach.client.sync.pull.mutate({
     owner: coach.id,
-    at: null,
-    kinds: ['group', 'person'],
+    at: 'other',
+    kinds: ['group', 'person', 'competitor'],
     groupIds: null,
     days: 14,
   });
   const pictures = pulled.kinds.group?.[0]?.members.filter((one) => one.img !== undefined);
   expect(pictures).toEqual([{ id: mina!.id, role: 'ATHLETE', img }]);
-  expect(JSON.stringify(pulled).match(/\/picture\//g)).toHaveLength(1);
+  const competitors = pulled.kinds.competitor?.filter((one) => one.img !== undefined);
+  expect(competitors).toMatchObject([{ id: mina!.id, img }]);
+  expect(JSON.stringify(pulled).match(/\/picture\//g)).toHaveLength(2);
 });
 
 test('an erased person leaves no picture', async () => {
