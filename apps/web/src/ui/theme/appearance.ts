@@ -12,6 +12,9 @@ const shown = createAtom(own);
 
 export const useAppearance = (): ShownAppearance => useSelector(shown);
 
+/** Null without one of its own. An open page keeps it, so a pure function may read it. */
+export const readOwnName = (): string | null => shown.get().name;
+
 /** The club's name, or the app's. */
 export const useClubName = (): string => useSelector(shown, ({ name }) => name ?? product.name);
 

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { bracketParts, readGuests, writeGuests } from './draw-view.ts';
+import { english } from '@dojang/schemas/testing/samples';
+import { expect, test, vi } from 'vitest';
+import { showAppearance } from '../../../ui/theme/appearance.ts';
+import { bracketParts, describeClub, readGuests, writeGuests } from './draw-view.ts';
 
 const guests = [
   { name: 'Jo Lim', club: 'TSV Nord', seed: 1 },
@@ -31,3 +33,12 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
     expect(Math.max(...sums)).toBeLessThanOrEqual(31);
   },
 );
+
+test('entrants of the own club stand under the name that it has given itself', () => {
+  const own = { id: 'x', name: 'Mina', club: null, seed: null, ...shown };
+  expect(describeClub(english, own)).toBe('Own club');
+  vi.stubGlobal('document', { documentElement: { style: {} }, querySelector: () => null });
+  showAppearance({ name: 'TKD Ulm', accent: null, logoUrl: null, variables: {} });
+  vi.unstubAllGlobals();
+  expect(describeClub(english, own)).toBe('TKD Ulm');
+});

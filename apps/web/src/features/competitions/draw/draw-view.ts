@@ -4,6 +4,7 @@ import { Discipline, type Division } from '@dojang/schemas/division';
 import type { Bout } from '@dojang/schemas/draw-bouts';
 import type { Draw, DrawnEntrant, Guest } from '@dojang/schemas/draw-calls';
 import type { Say } from '@dojang/schemas/say';
+import { readOwnName } from '../../../ui/theme/appearance.ts';
 
 export type Rounds = readonly (readonly Bout[])[];
 
@@ -31,7 +32,7 @@ export function describeEntrant(
 }
 
 export const describeClub = (say: Say, { club }: DrawnEntrant): string =>
-  club ?? say('draw.ownClub');
+  club ?? readOwnName() ?? say('draw.ownClub');
 
 /** Names the sides of bouts: an entrant with their club, the bout that decides, or nobody. */
 export function namesOf(say: Say, { entrants }: Draw, rounds: Rounds, field?: NameField) {
