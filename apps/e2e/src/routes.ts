@@ -36,7 +36,7 @@ const shown: Record<'signedOut' | 'member' | 'admin', Record<string, PlainKey[]>
     '/v1/training': ['app.trainingGreeting', 'training.calendar'],
     '/v1/training/hours': ['board.noHours'],
     '/v1/training/packs': ['grading.packsIntro'],
-    '/v1/settings/account': ['profile.synced'],
+    '/v1/settings/account': ['profile.synced', 'app.show'],
     '/v1/settings/child/x': ['guardian.notYours'],
     '/v1/settings/competition-data': ['profile.synced'],
     '/v1/settings/data': ['personalData.deleteOwn'],

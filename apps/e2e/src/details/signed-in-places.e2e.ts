@@ -48,7 +48,7 @@ test.describe('an administrator', () => {
     await club.signIn(lost);
     await page.goto(`/v1/admin/update/user/${lost.user.id}`);
     const access = page.getByRole('region', { name: english('user.access') });
-    await button(access, english('session.show')).click();
+    await button(access, english('app.show')).click();
     await expect(sessions(page).first()).toBeVisible();
     await button(page, english('session.endAll')).click();
     await expect(page.getByText(english('session.nowhere'))).toBeVisible();

@@ -107,7 +107,7 @@ test.describe('an administrator', () => {
     await open(page);
     const task = page.getByRole('listitem').filter({ hasText: english('user.missingLogin') });
     await expect(task).toContainText(english('home.people', { n: 1 }));
-    await task.getByRole('link', { name: english('home.show') }).click();
+    await task.getByRole('link', { name: english('app.show') }).click();
     await expect(page).toHaveURL(/\/v1\/admin\?missing=LOGIN$/);
     await expect(rowsOf(page.getByRole('table'))).toHaveCount(1);
     await expect(page.getByRole('rowheader')).toHaveText(data.name);

@@ -35,6 +35,7 @@ export const texts = translationOf<Texts>()({
     pageNotFoundTab: 'Nicht gefunden',
     toStart: 'Zur Startseite',
     somethingWentWrong: 'Da ist etwas schiefgegangen!',
+    show: 'Anzeigen',
     showError: 'Fehler anzeigen',
     hideError: 'Fehler ausblenden',
     errorTab: 'Fehler',

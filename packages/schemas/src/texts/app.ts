@@ -24,6 +24,7 @@ export const app = {
   toStart: 'Go to the start page',
   // behaviour 2.11
   somethingWentWrong: 'Something went wrong!',
+  show: 'Show',
   showError: 'Show Error',
   hideError: 'Hide Error',
   errorTab: 'Error',

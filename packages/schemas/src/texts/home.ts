@@ -12,7 +12,6 @@ export const home = {
   peopleOrMore: '{n} people or more',
   nobody: 'Nobody',
   unknown: 'Could not be read',
-  show: 'Show',
   backup: 'Last backup',
   noBackup: 'There is none yet',
   open: 'Open',

@@ -5,7 +5,6 @@ export const session = {
   ofPerson: 'Where they are signed in',
   introOfPerson:
     'Whoever has lost a device can be signed out here. They log in again with their password.',
-  show: 'Show',
   nowhere: 'Nowhere at the moment',
   browserOn: '{browser} on {system}',
   unknown: 'An unknown program',

@@ -387,7 +387,6 @@ export const texts = translationOf<Texts>()({
     ofPerson: 'Wo die Person angemeldet ist',
     introOfPerson:
       'Wer ein Gerät verloren hat, lässt sich hier abmelden. Danach ist mit dem Passwort eine neue Anmeldung möglich.',
-    show: 'Anzeigen',
     nowhere: 'Zurzeit nirgends',
     browserOn: '{browser} auf {system}',
     unknown: 'Ein unbekanntes Programm',

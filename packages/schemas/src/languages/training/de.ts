@@ -517,7 +517,6 @@ export const texts = translationOf<Texts>()({
     peopleOrMore: '{n} Personen oder mehr',
     nobody: 'Niemand',
     unknown: 'Ließ sich nicht lesen',
-    show: 'Zeigen',
     backup: 'Letzte Sicherung',
     noBackup: 'Es gibt noch keine',
     open: 'Öffnen',

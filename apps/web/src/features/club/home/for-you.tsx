@@ -84,7 +84,7 @@ function useMissing(): Task[] {
     state: !data ? 'unknown' : data[value] > 0 ? 'needed' : 'fine',
     action: (
       <ButtonLink to="/v1/admin" search={{ missing: value }} variant="default">
-        {say('home.show')}
+        {say('app.show')}
       </ButtonLink>
     ),
   }));

@@ -15,7 +15,7 @@ import { fullNameOf } from '../../people/user/full-name.ts';
 import { PersonHeading } from './person-heading.tsx';
 
 const TrainingCard = cardOnRequest(
-  { title: 'navigation.training', label: 'session.show' },
+  { title: 'navigation.training', label: 'app.show' },
   async () => (await import('./training-of.tsx')).TrainingOf,
 );
 const GradesCard = cardOnRequest(
@@ -23,7 +23,7 @@ const GradesCard = cardOnRequest(
   async () => (await import('../../grading/grade/grades-of.tsx')).GradesOf,
 );
 const SessionsCard = cardOnRequest(
-  { title: 'session.ofPerson', intro: 'session.introOfPerson', label: 'session.show' },
+  { title: 'session.ofPerson', intro: 'session.introOfPerson', label: 'app.show' },
   async () => (await import('../../access/session/sessions.tsx')).UserSessions,
 );
 const TokensCard = cardOnRequest(
