@@ -1,15 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/child.mjs';
 import { packages, sections } from './layers.ts';
-import { read } from './source-files.ts';
+import { files, read } from './source-files.ts';
 
-const list = ['ls-files', '-co', '--exclude-standard', '--deduplicate', '*.md'];
-const pages = execFileSync('git', list, { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((page) => page !== '' && existsSync(path.join(root, page)));
+const pages = files.filter((file) => file.endsWith('.md'));
 
 /** The packages, and whom each may import, as in `layers.ts`; a dotted arrow is of types alone. */
 function drawPackages(): string {

@@ -1,22 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readImports, refuseImport } from './check-import.ts';
-import { root } from '../scripts/child.mjs';
 import { packages, sections } from './layers.ts';
+import { files as all, read } from './source-files.ts';
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(path.join(root, file)));
+const files = all.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 
 const importsOf = new Map(
   files.map((file) => {
     const lang = file.endsWith('.tsx') ? 'tsx' : file.endsWith('.ts') ? 'ts' : 'js';
-    return [file, readImports(readFileSync(path.join(root, file), 'utf8'), lang)];
+    return [file, readImports(read(file), lang)];
   }),
 );
 

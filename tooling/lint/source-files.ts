@@ -1,24 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../scripts/child.mjs';
 
-const skipped = /^(?:node_modules|dist|generated|migrations|test-results|testing|\..*)$/;
+const list = ['ls-files', '-co', '--exclude-standard', '--deduplicate'];
 
-/** The files written by hand in a folder of the checkout whose names match, as paths from its root; no test helpers. */
-export function listSources(folder: string, pattern: RegExp): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = `${folder}/${entry.name}`;
-    if (!entry.isDirectory()) return pattern.test(entry.name) ? [file] : [];
-    return skipped.test(entry.name) ? [] : listSources(file, pattern);
-  });
-}
+/** The files of the checkout, uncommitted ones too, as paths from its root. */
+export const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(path.join(root, file)));
 
 /** The text of a file, by its path from the root of the checkout. */
 export const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** All that is written by hand and runs, tests included. */
-export const code = ['apps', 'packages', 'prisma', 'tooling'].flatMap((folder) =>
-  listSources(folder, /\.(?:tsx?|mjs|css|prisma|template)$/),
+/** All that is written by hand and runs, tests included; no test helpers. */
+export const code = files.filter((file) =>
+  /^(?:apps|packages|prisma|tooling)\/(?!.*\/testing\/).*\.(?:tsx?|mjs|css|prisma|template)$/.test(
+    file,
+  ),
 );
 const tests = code.filter((file) => /\.(?:test|e2e|engine|walk|system)\.ts$/.test(file));
 

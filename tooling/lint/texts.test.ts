@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { englishTexts } from '../../packages/schemas/src/say/in-english.ts';
-import { listSources, read } from './source-files.ts';
+import { code, files, read } from './source-files.ts';
 
-const catalogue = /^packages\/schemas\/src\/(?:texts|languages)\//;
-
-/** All that is written by hand and runs in the app. */
-const code = ['apps/web', 'apps/server', 'packages', 'prisma']
-  .flatMap((folder) => listSources(folder, /(?<!\.test|\.test-d|^testing)\.(?:tsx?|mjs)$/))
-  .filter((file) => !catalogue.test(file))
+/** All that runs in the app. */
+const app = code
+  .filter((file) => /^(?:apps\/(?:web|server)|packages|prisma)\/.*\.(?:tsx?|mjs)$/.test(file))
+  .filter((file) => !/\.test(?:-d)?\.tsx?$|\/testing\.ts$|\/src\/(?:texts|languages)\//.test(file))
   .map((file) => read(file))
   .join('\n');
 
 test('every text of the catalogue is said somewhere', () => {
   // by its name, or as texts.app.description where a build says it in every language
-  const names = [...code.matchAll(/(?:(['"`])|\btexts\.)(\w+\.\w+)\b/g)];
+  const names = [...app.matchAll(/(?:(['"`])|\btexts\.)(\w+\.\w+)\b/g)];
   const said = new Set(names.map(([, , key]) => key));
   const unused = Object.entries(englishTexts).flatMap(([section, entries]) =>
     Object.keys(entries)
@@ -26,7 +24,7 @@ test('every text of the catalogue is said somewhere', () => {
 
 /** The lines of the English texts, each with the paragraphs that the comments at it name. */
 const lines = [
-  ...listSources('packages/schemas/src/texts', /\.ts$/),
+  ...files.filter((file) => file.startsWith('packages/schemas/src/texts/')),
   'packages/schemas/src/say/log-texts.ts',
 ].flatMap((file) => {
   let above = '';
