@@ -20,7 +20,8 @@ import {
 
 /** Between presses: an official is not faster. */
 const betweenMs = 150;
-const clockMs = 5000;
+/** How long the clock runs alone, at least. */
+const clockMinMs = 1000;
 const events = 400;
 const corrections = 19;
 const folds = 20;
@@ -50,6 +51,7 @@ export async function measureScorecard(
         const pressed = await press(page, taps);
         add('press to write-ahead log, p95', percentileOf(pressed.log, 0.95), '< 16 ms');
         add('press to disk, p95', percentileOf(pressed.disk, 0.95), '< 30 ms');
+        const clockMs = Math.max(clockMinMs, settleMs);
         const clock = await scriptMsOf(devtools, () => page.waitForTimeout(clockMs));
         add('a second of the running clock, all of its script', clock / (clockMs / 1000));
         const behind = await follow(phone, page, taps);
