@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { isInstalled } from '../scripts/programs.mjs';
 import { bench, type BenchOptions } from './bench.ts';
 import { type Part, parts } from './figures.ts';
-import { quiet, savedOf, worksOf } from './works.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] || undefined;
 /** Where all must be tried, what is missing fails; elsewhere `npm test` says what was left out. */
@@ -36,26 +35,12 @@ test('a run measures every part, and compares only answers that are the same', a
   expect(Object.keys(machine.versions)).toEqual([database]);
 
   const ofPart = (part: Part) => figures.filter((figure) => figure.part === part);
-  const works = worksOf({ people: [] }).flatMap(({ what, concurrency, baselines, whileSaving }) =>
-    concurrency.flatMap((count): [string, string[]][] => {
-      const name = `${what}, ${count} at once`;
-      const saved = baselines.filter((one) => one !== quiet);
-      return [
-        [name, [...baselines]],
-        ...(whileSaving ? [[savedOf(name), saved] as [string, string[]]] : []),
-      ];
-    }),
-  );
-  for (const [what, baselines] of works) {
-    const figure = ofPart('calls').find((one) => one.what === what);
-    expect(Object.keys(figure?.baselines ?? {}), what).toEqual(baselines);
-  }
   for (const { what, baselines } of ofPart('growth'))
     expect(baselines, what).toHaveProperty('30 members');
   const counts = parts.map((part) => [part, ofPart(part).length]);
   expect(Object.fromEntries(counts)).toEqual({
     start: 1,
-    calls: works.length + 3,
+    calls: 18,
     growth: 13,
     evening: 6,
     readiness: 1,
