@@ -13,7 +13,7 @@ export const parts = [
 export type Part = (typeof parts)[number];
 
 export type DatabaseName = 'embedded' | 'PostgreSQL';
-type Unit = 'per s' | 'ms' | 'kB' | 'MB' | 'requests' | 'cores';
+type Unit = 'per s' | 'ms' | 'kB' | 'MB' | 'requests' | 'shift' | 'cores';
 
 /** One thing that was measured: a number for each round, of Dojang and, in the same rounds, of what it is compared with. */
 export type Measured = {

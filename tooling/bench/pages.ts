@@ -1,5 +1,6 @@
 import { inEnglish } from '@dojang/schemas/in-english';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { watchShifts } from '../../apps/e2e/src/layout-shift.ts';
 import { askDatabase } from '../servers/database.ts';
 import type { MeasuredClub } from './clubs.ts';
 import type { Rows } from './figures.ts';
@@ -20,8 +21,8 @@ const network = {
 };
 
 /**
- * Opens pages of the app as an administrator of the club, each round in browsers that have never seen it. Bytes and shifts have
- * limits of their own: built-app.test.ts, pages.e2e.ts.
+ * Opens pages of the app as an administrator of the club, each round in browsers that have never seen it. Bytes have limits of
+ * their own: built-app.test.ts.
  */
 export async function measurePages(
   measured: MeasuredClub,
@@ -33,8 +34,10 @@ export async function measurePages(
     for (let round = 1; round <= rounds; round += 1) {
       for (const page of pages) {
         const { what, paint: goal } = page;
-        const { requests, readyMs, secondReadyMs } = await visit(browser, page);
+        const { requests, shift, readyMs, secondReadyMs } = await visit(browser, page);
         rows.add(`${what}: requests`, 'requests', requests);
+        // later ones too, which pages.e2e.ts does not wait for
+        rows.add(`${what}: layout shift`, 'shift', shift, { goal: '< 0.02' });
         rows.add(`${what}: ready, first visit`, 'ms', readyMs);
         rows.add(`${what}: ready, second visit`, 'ms', secondReadyMs);
         const paintedMs = await visitSlowly(browser, page);
@@ -85,6 +88,7 @@ async function visit(browser: Browser, visited: Visited) {
   const context = await openContext(browser, visited);
   const page = await context.newPage();
   await noteReady(page, { selector: '#root', text: visited.text });
+  const readShift = await watchShifts(page);
   let requests = 0;
   page.on('requestfinished', () => (requests += 1));
   await page.goto(visited.url);
@@ -94,12 +98,12 @@ async function visit(browser: Browser, visited: Visited) {
   await page.evaluate(async () => {
     if (await navigator.serviceWorker.getRegistration()) await navigator.serviceWorker.ready;
   });
-  const asked = requests;
+  const [asked, shift] = [requests, await readShift()];
   await page.goto('about:blank');
   await page.goto(visited.url);
   const secondReadyMs = await readReadyMs(page);
   await context.close();
-  return { requests: asked, readyMs, secondReadyMs };
+  return { requests: asked, shift, readyMs, secondReadyMs };
 }
 
 /** When a slow device that has never seen the app paints the first text of a page. */
