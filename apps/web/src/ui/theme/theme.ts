@@ -122,6 +122,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--dojang-page': 'var(--mantine-color-dark-8)',
     '--dojang-line': 'var(--mantine-color-dark-5)',
     '--dojang-belt': 'var(--mantine-color-red-4)',
+    '--mantine-color-gray-light': 'var(--mantine-color-dark-5)',
     '--mantine-color-ink-light': 'var(--dojang-dark-tint, #232c52)',
     '--mantine-color-ink-light-hover': 'var(--dojang-dark-tint-hover, #2b3663)',
     '--mantine-color-red-light': '#45191f',

@@ -8,8 +8,9 @@ import { formatDay } from '../../../ui/language/format-day.ts';
 import lines from '../../../ui/page/line-list.module.css';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { Cards } from '../../../ui/page/page.tsx';
-import { describeAttendance, useCancellations } from './describe-session.ts';
+import { useCancellations } from './describe-session.ts';
 import { NextSession } from './next-session.tsx';
+import { SessionChip } from './session-chip.tsx';
 import { WeekCard } from './week-card.tsx';
 
 /** The device has more, for the week. */
@@ -77,10 +78,10 @@ function LastSessions({ training: { last } }: { training: OwnTraining }) {
           ...(isOneGroup ? [] : (['group.group'] as const)),
           'training.attendance',
         ]}
-        renderCells={({ date, group_name, own }) => [
-          formatDay(say, date, 'weekday'),
-          ...(isOneGroup ? [] : [group_name]),
-          describeAttendance(say, own),
+        renderCells={(session) => [
+          formatDay(say, session.date, 'weekday'),
+          ...(isOneGroup ? [] : [session.group_name]),
+          <SessionChip key="own" session={session} own={session.own} />,
         ]}
       />
     </Card>
