@@ -50,18 +50,18 @@ export function CompetitionPage({ id, Facts }: Props) {
         ))}
     >
       {(data) => (
-        <PageGrid
-          aside={
-            <>
+        <>
+          <PageGrid
+            aside={
               <Card title={say('competition.announcement')}>
                 <Facts announcement={data} />
               </Card>
-              <EntrantsCard competition={data} />
-            </>
-          }
-        >
-          <Family competition={data} />
-        </PageGrid>
+            }
+          >
+            <Family competition={data} />
+          </PageGrid>
+          <EntrantsCard competition={data} />
+        </>
       )}
     </CompetitionFrame>
   );

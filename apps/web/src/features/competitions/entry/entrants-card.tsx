@@ -1,9 +1,10 @@
 import { describeEntry, describeEntryDivision } from '@dojang/schemas/describe-entry';
 import { Text, Title } from '@mantine/core';
+import { StateChip } from '../../../ui/face/state-chip.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import classes from './competition.module.css';
-import { type Competition, type Entry, isOver } from './competition-view.ts';
+import { chipOf, type Competition, type Entry, isOver } from './competition-view.ts';
 
 export function EntrantsCard({ competition }: { competition: Competition }) {
   const say = useSay();
@@ -21,7 +22,7 @@ export function EntrantsCard({ competition }: { competition: Competition }) {
     ? (['team.results', 'ul'] as const)
     : (['competition.entrants', 'ol'] as const);
   return (
-    <Card title={say(title)} gap="sm">
+    <Card title={say(title)} gap="sm" maw="none">
       {confirmed.length === 0 && <Text c="dimmed">{say('competition.noEntrants')}</Text>}
       <div className={classes.entrants}>
         {[...byDivision].map(([division, people]) => (
@@ -32,9 +33,12 @@ export function EntrantsCard({ competition }: { competition: Competition }) {
             <Names className={classes.names}>
               {people.map((entry) => (
                 <li key={entry.id}>
-                  {entry.name ?? say('competition.formerMember')}
-                  {(entry.waiting !== null || entry.outcome !== null) &&
-                    `: ${describeEntry(say, competition, entry)}`}
+                  {entry.name ?? say('competition.formerMember')}{' '}
+                  {(entry.waiting !== null || entry.outcome !== null) && (
+                    <StateChip state={chipOf(entry)}>
+                      {describeEntry(say, competition, entry)}
+                    </StateChip>
+                  )}
                 </li>
               ))}
             </Names>

@@ -93,7 +93,7 @@ function EditButton({ row }: { row: TeamRow }) {
 const column = textColumn<TeamRow>;
 const nameColumn = column('name', 'competition.person', ({ name }) => name, 13);
 const divisionColumn = column('division', 'competition.division', (row) => row.division, 12);
-const stateColumn = column('state', 'competition.entryState', ({ state }) => state, 12);
+const stateColumn = column('state', 'competition.entryState', ({ state }) => state, 16);
 const details = [
   column(
     'fee',

@@ -7,11 +7,13 @@ import { writeCalendar } from './write-calendar.ts';
 import type { Timetable } from './timetable-service.ts';
 
 const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText;font:1rem/1.5 system-ui,sans-serif}
-body{max-width:40rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
-h1{font-size:1.5rem;margin:0}h2{font-size:1.125rem;margin:1.5rem 0 .25rem}
+body{max-width:70rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
+main{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr));gap:1rem;align-items:start}
+main>:not(section){grid-column:1/-1;margin:0}section{padding:1rem;border:1px solid #8886;border-radius:1rem}
+h1{font-size:1.75rem}h2{font-size:1.125rem;margin:0 0 .5rem}
 header{display:flex;gap:.75rem;align-items:center;padding-bottom:.75rem;margin-bottom:1rem}img{object-fit:contain}
-ul{margin:0;padding:0;list-style:none}li{padding:.25rem 0;border-top:1px solid #8886}
-a{color:inherit}b{font-weight:500;font-variant-numeric:tabular-nums}`;
+ul{margin:0;padding:0;list-style:none}li{display:flex;flex-wrap:wrap;gap:0 .75rem;padding:.5rem 0;border-top:1px solid #8886}
+li>b{min-width:6.5rem}a{display:inline-block;padding:.625rem 0;color:inherit}b{font-weight:600;font-variant-numeric:tabular-nums}`;
 
 /** Of the club, as `Appearance` of the club section has it. */
 export type Presented = { name: string | null; accent: string | null; logoUrl: string | null };
@@ -105,7 +107,7 @@ function writeList({ title, lines }: List): string {
   const items = lines.map(
     ({ when, what }) => `<li><b>${escapeMarkup(when)}</b> ${escapeMarkup(what)}</li>`,
   );
-  return `<h2>${escapeMarkup(title)}</h2><ul>${items.join('')}</ul>\n`;
+  return `<section><h2>${escapeMarkup(title)}</h2><ul>${items.join('')}</ul></section>\n`;
 }
 
 /** '18:30–20:00' in the club's time. */
