@@ -8,7 +8,7 @@ import type { Timetable } from './timetable-service.ts';
 
 const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText;font:1rem/1.5 system-ui,sans-serif}
 body{max-width:70rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
-main{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr));gap:1rem;align-items:start}
+main{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr));gap:1rem}
 main>:not(section){grid-column:1/-1;margin:0}section{padding:1rem;border:1px solid #8886;border-radius:1rem}
 h1{font-size:1.75rem}h2{font-size:1.125rem;margin:0 0 .5rem}
 header{display:flex;gap:.75rem;align-items:center;padding-bottom:.75rem;margin-bottom:1rem}img{object-fit:contain}
