@@ -39,7 +39,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
       `^(?!.*(?:src|node_modules)/.*(?:dates|draw|scorecard|face/chart|import|attendance|group|participants|references|tokens|Combobox|Pill|Progress|Indicator)).*\\.css$|${
         pathsOf({
           shell:
-            'frame. replica/open-replica. replica/offline-tournaments admins-only settings-layout session/use-children use-toasted-mutation toast/use-reload',
+            'frame. replica/open-replica. replica/offline-tournaments admins-only settings-layout session/use-children use-text-part use-toasted-mutation toast/use-reload',
           routes: 'route. settings/route. admin/route.',
           ui: 'page/ face/belt face/empty-state face/page-grid language/format-day lists/save-file action-buttons secret address-actions',
           features: 'people/user/full-name access/audit/log-links access/token/own-tokens-card',
@@ -81,7 +81,8 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     test: pathsOf({
       ui: 'form/(?!inputs/(?!use-found))',
       shell: 'use-mutation-feedback',
-      features: 'people/profile/profile-form people/paper/papers-cards people/picture/picture-card',
+      features:
+        'people/profile/profile-form people/paper/papers-cards people/picture/picture-card competitions/entry/competitions-card',
       mantine: 'List/ FileButton/',
     }),
     minShareCount: 3,
