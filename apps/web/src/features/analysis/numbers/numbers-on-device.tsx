@@ -2,12 +2,14 @@ import { numbersOf } from '@dojang/schemas/numbers-of';
 import { Text } from '@mantine/core';
 import { useRecords } from '../../../shell/replica/use-replica.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
+import { usePersonIds } from '../video/use-clips.ts';
 import { NumbersCards } from './numbers-cards.tsx';
 
-type Props = { personIds: readonly string[]; from: string; until: string };
+type Props = { of: string; from: string; until: string };
 
 /** Without network: of the bouts and competitions that the device has. */
-export function NumbersOnDevice({ personIds, ...period }: Props) {
+export function NumbersOnDevice({ of, ...period }: Props) {
+  const personIds = usePersonIds(of);
   const say = useSay();
   const bouts = useRecords('bout');
   const competitions = useRecords('competition');

@@ -1,5 +1,6 @@
 import { describeFailure } from '@dojang/client/client';
 import { firstOfTwelveMonths } from '@dojang/schemas/calendar-day';
+import { nameOf } from '@dojang/schemas/describe-value';
 import { numbersSheet } from '@dojang/schemas/lists/numbers-sheet';
 import { asIs } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
@@ -8,6 +9,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { trpc } from '../../../shell/api.ts';
 import { useUser } from '../../../shell/app-context.ts';
+import { usePull, useRecords } from '../../../shell/replica/use-replica.ts';
 import { useFailureToast } from '../../../shell/toast/toast-provider.tsx';
 import { PrintButton } from '../../../ui/action-buttons.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -15,7 +17,6 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { SheetMenu } from '../../../ui/lists/sheet-menu.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { ownSubject, useSubjects } from '../use-subjects.ts';
 import { NumbersCards } from './numbers-cards.tsx';
 
 const NumbersOnDevice = lazy(async () => ({
@@ -35,10 +36,19 @@ export function NumbersPage() {
   const say = useSay();
   const showFailure = useFailureToast();
   const user = useUser();
-  const choices = useSubjects();
+  const others = useRecords('competitor').filter((one) => one.id !== user.id);
+  usePull(others.length === 0);
+  const byName = (all: readonly { id: string; name: string }[]) =>
+    all.toSorted((one, other) => one.name.localeCompare(other.name));
+  const nameIt = (person: typeof user | (typeof others)[number]) => ({
+    id: person.id,
+    name: nameOf(person),
+  });
+  const own = nameIt(user);
+  const choices = [own, ...byName(useRecords('group')), ...byName(others.map(nameIt))];
   const { of } = route.useSearch();
   const navigate = route.useNavigate();
-  const { id, name, personIds } = choices.find((one) => one.id === of) ?? ownSubject(user);
+  const { id, name } = choices.find((one) => one.id === of) ?? own;
   const [isAll, setIsAll] = useState(false);
   const until = today();
   const from = isAll ? firstDay : firstOfTwelveMonths(until);
@@ -79,13 +89,13 @@ export function NumbersPage() {
         <NumbersCards numbers={numbers.data} />
       ) : isUnreachable ? (
         <Suspense fallback={<NotLoaded query={numbers} />}>
-          <NumbersOnDevice {...{ personIds, from, until }} />
+          <NumbersOnDevice of={id} {...{ from, until }} />
         </Suspense>
       ) : (
         <NotLoaded query={numbers} />
       )}
       <Suspense fallback={null}>
-        <OnFilm of={id} personIds={personIds} />
+        <OnFilm of={id} />
       </Suspense>
     </Page>
   );

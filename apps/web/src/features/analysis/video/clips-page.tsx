@@ -10,7 +10,6 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { ownSubject, useSubjects } from '../use-subjects.ts';
 import { createFilmControl } from './film-control.ts';
 import { timeOf } from '@dojang/schemas/film-time';
 import { MomentItem } from './moment-item.tsx';
@@ -27,8 +26,7 @@ export function ClipsPage() {
   const say = useSay();
   const user = useUser();
   const { of = user.id, technique, isConceded = false } = route.useSearch();
-  const { personIds } = useSubjects().find(({ id }) => id === of) ?? ownSubject(user);
-  const clips = useClips(personIds).filter(
+  const clips = useClips(of).filter(
     (clip) => clip.isConceded === isConceded && clip.technique === technique,
   );
   usePull(useRecords('video').length === 0);

@@ -2,25 +2,23 @@ import { techniqueName } from '@dojang/schemas/bout-rules';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { type Clip, useClips } from './use-clips.ts';
+import { type Clip, useClips, usePersonIds } from './use-clips.ts';
 import { VideoList } from './video-list.tsx';
 
-type Props = { of: string; personIds: readonly string[] };
-
 /** Videos of a person or a group, and each technique that can be watched. */
-export function OnFilm({ of, personIds }: Props) {
+export function OnFilm({ of }: { of: string }) {
   return (
     <>
-      <VideoList personIds={personIds} />
-      <Techniques {...{ of, personIds }} />
+      <VideoList personIds={usePersonIds(of)} />
+      <Techniques of={of} />
     </>
   );
 }
 
-function Techniques({ of, personIds }: Props) {
+function Techniques({ of }: { of: string }) {
   const say = useSay();
   const lists = new Map<string, { first: Clip; count: number }>();
-  for (const clip of useClips(personIds)) {
+  for (const clip of useClips(of)) {
     const key = `${clip.isConceded} ${clip.technique}`;
     lists.set(key, { first: clip, count: (lists.get(key)?.count ?? 0) + 1 });
   }

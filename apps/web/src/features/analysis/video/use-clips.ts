@@ -1,6 +1,6 @@
 import { alignedMarks } from '@dojang/schemas/aligned-marks';
 import { type TechniqueId, techniqueName } from '@dojang/schemas/bout-rules';
-import { useRecords } from '../../../shell/replica/use-replica.ts';
+import { useRecord, useRecords } from '../../../shell/replica/use-replica.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { namesOf, readBout } from '../../scorecard/bout/read-bout.ts';
 import { type Moment, momentOfPoint } from './moments.ts';
@@ -15,8 +15,15 @@ export type Clip = {
   names: string;
 };
 
-/** Every technique that scored for or against one of these people, in all bouts on film. */
-export function useClips(personIds: readonly string[]): Clip[] {
+/** The person with this id, or the athletes of the group. */
+export function usePersonIds(of: string): readonly string[] {
+  const group = useRecord('group', of);
+  return group ? group.members.flatMap(({ id, role }) => (role === 'ATHLETE' ? id : [])) : [of];
+}
+
+/** Every technique that scored for or against a person, or the athletes of a group, in all bouts on film. */
+export function useClips(of: string): Clip[] {
+  const personIds = usePersonIds(of);
   const say = useSay();
   const bouts = useRecords('bout');
   return useRecords('video').flatMap((video) => {
