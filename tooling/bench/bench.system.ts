@@ -44,7 +44,7 @@ test('a run measures every part, and compares only answers that are the same', a
     growth: 13,
     evening: 6,
     readiness: 1,
-    pages: hasChromium ? 15 : 0,
+    pages: hasChromium ? 28 : 0,
     attendance: hasChromium ? 2 : 0,
     scorecard: hasChromium ? 8 : 0,
     memory: 2,
