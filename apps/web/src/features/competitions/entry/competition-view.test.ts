@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countMedals } from './competition-view.ts';
+import { chipOf, countMedals } from './competition-view.ts';
 
 const entry = (place: number | null, outcome: 'PLACED' | 'DISQUALIFIED' | null = 'PLACED') => ({
   id: `${place}`,
@@ -23,4 +23,9 @@ test('medals are the first three places of everybody, whose name a reader may se
     { entries: [entry(1), entry(2, 'DISQUALIFIED'), entry(null, null)] },
   ];
   expect(countMedals(cups)).toEqual([2, 0, 2]);
+});
+
+test('who had no place has no award', () => {
+  expect(chipOf(entry(1))).toBe('DONE');
+  expect(chipOf(entry(null, 'DISQUALIFIED'))).toBe('absent');
 });

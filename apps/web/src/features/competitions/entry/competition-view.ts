@@ -31,9 +31,9 @@ export function sortCompetitions(all: readonly Competition[], ids: readonly stri
   };
 }
 
-/** The state of an entry as a chip shows it. */
+/** The state of an entry as a chip shows it; who had no bout has no award. */
 export function chipOf({ state, outcome, waiting }: Entry): StateName {
-  if (outcome !== null) return 'DONE';
+  if (outcome !== null) return outcome === 'PLACED' ? 'DONE' : 'absent';
   return state === 'CONFIRMED' && waiting !== null ? 'WAITING' : state;
 }
 

@@ -65,7 +65,7 @@ function StateCell({ entry, state, today, lacks, lacksData }: TeamRow) {
 /** With the place; what was said is in the dialog. */
 function EntryChip({ entry, text }: { entry: Entry; text: string }) {
   const state = chipOf(entry);
-  const hasPlace = state === 'CONFIRMED' || state === 'WAITING' || state === 'DONE';
+  const hasPlace = entry.outcome !== null || state === 'CONFIRMED' || state === 'WAITING';
   return hasPlace ? <StateChip state={state}>{text}</StateChip> : <StateChip state={state} />;
 }
 
