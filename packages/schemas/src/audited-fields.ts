@@ -95,6 +95,7 @@ export const auditedFields = {
     name: z.string().meta({ title: 'appearance.name' }),
     accent: z.string().meta({ title: 'appearance.accent' }),
     logo: z.string().meta({ title: 'appearance.logo' }),
+    labels: z.string().meta({ title: 'audit.videoLabels' }),
   }),
   import: z.object({}),
   call: z.object({}),

@@ -242,6 +242,9 @@ export const limits = {
   /** Videos of one person: as many marks are on a device. */
   videoMarksOnDevice: 5000,
   markLabelMaxLength: 30,
+  /** One for each key from 1 to 8. */
+  markLabelsMax: 8,
+  leadInMaxS: 30,
   drawingFiguresMax: 20,
   drawingPointsMax: 300,
   roundsMax: 9,

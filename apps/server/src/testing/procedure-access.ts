@@ -64,6 +64,8 @@ export const procedures: Record<string, Access> = {
   'video.list': 'member',
   'video.get': 'member',
   'video.dropped': 'member',
+  'video.labels': 'member',
+  'video.setLabels': 'admin',
   'confirmation.choice': 'member',
   'confirmation.confirm': 'member',
   'confirmation.beginSigning': 'member',

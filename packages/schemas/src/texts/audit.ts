@@ -64,6 +64,8 @@ export const audit = {
   videoChanged: 'Video changed',
   videoWithdrawn: 'Video withdrawn',
   videoTitle: 'Title',
+  videoLabelsChanged: 'Labels of marks changed',
+  videoLabels: 'Labels',
   drawSeed: 'Number of the draw',
   drawHash: 'Hash of the entrants',
   bout: 'Bout',

@@ -27,6 +27,7 @@ export const AuditAction = enumerationOf('audit.action', {
   'bout.changed': 'audit.drawResultChanged',
   'video.changed': 'audit.videoChanged',
   'video.withdrawn': 'audit.videoWithdrawn',
+  'video.labelsChanged': 'audit.videoLabelsChanged',
   'exam.created': 'audit.examCreated',
   'exam.changed': 'audit.examChanged',
   'exam.deleted': 'audit.examDeleted',

@@ -1,7 +1,7 @@
 import type { Bout } from '../../scorecard/bout/bout.ts';
 import type { BoutEvent } from '../../scorecard/bout/bout-event.ts';
 import { fold, rulesOf } from '../../scorecard/bout/fold.ts';
-import type { MarkLabel } from './video.ts';
+import type { MarkLabel } from './mark-labels.ts';
 
 type Point = Extract<BoutEvent, { kind: 'PRESS' | 'PENALTY' }>;
 

@@ -1,7 +1,8 @@
 import type { Cell, Sheet } from '../../lists/cell.ts';
 import type { PlainKey, Say } from '../../say/say.ts';
 import { timeOf } from './film-time.ts';
-import { markLabelName, type VideoWithMarks } from './video.ts';
+import { markLabelName } from './mark-labels.ts';
+import type { VideoWithMarks } from './video.ts';
 
 const headings: PlainKey[] = ['videos.at', 'videos.until', 'videos.label', 'videos.comment'];
 

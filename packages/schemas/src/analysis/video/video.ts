@@ -111,24 +111,6 @@ export type VideoMark = z.infer<typeof VideoMark>;
 export const VideoWithMarks = z.object({ video: Video, marks: z.array(VideoMark) });
 export type VideoWithMarks = z.infer<typeof VideoWithMarks>;
 
-/** What a key from 1 to 8 marks, and how long before the press its moment began. */
-export const markLabels = {
-  ATTACK: { name: 'videos.attack', leadInMs: 3000 },
-  COUNTER: { name: 'videos.counter', leadInMs: 3000 },
-  SCORED: { name: 'videos.scored', leadInMs: 5000 },
-  CONCEDED: { name: 'videos.conceded', leadInMs: 5000 },
-  DISTANCE: { name: 'videos.distance', leadInMs: 3000 },
-  GUARD: { name: 'videos.guard', leadInMs: 3000 },
-  GOOD: { name: 'videos.good', leadInMs: 5000 },
-  QUESTION: { name: 'videos.question', leadInMs: 5000 },
-} as const satisfies Record<string, { name: PlainKey; leadInMs: number }>;
-export type MarkLabel = keyof typeof markLabels;
-
-const isMarkLabel = (label: string): label is MarkLabel => Object.hasOwn(markLabels, label);
-
-export const markLabelName = (say: Say, label: string): string =>
-  isMarkLabel(label) ? say(markLabels[label].name) : label;
-
 export const VideoReference = z.object({ id: idText() });
 export const VideoReferences = z.object({ ids: z.array(idText()).max(limits.videosOnDevice) });
 export const VideosQuery = z.object({ user: UserId.optional() });

@@ -88,6 +88,8 @@ export const texts = translationOf<Texts>()({
     videoChanged: 'Video geändert',
     videoWithdrawn: 'Video zurückgezogen',
     videoTitle: 'Titel',
+    videoLabelsChanged: 'Marken für Videos geändert',
+    videoLabels: 'Marken',
     drawSeed: 'Losnummer',
     drawHash: 'Prüfsumme der Starter',
     bout: 'Kampf',

@@ -1,6 +1,7 @@
 import { type AlignedMark, labelOfPoint } from '@dojang/schemas/aligned-marks';
 import type { Say } from '@dojang/schemas/say';
-import { markLabelName, markLabels, type VideoMark } from '@dojang/schemas/video';
+import { markLabelName, markLabels } from '@dojang/schemas/mark-labels';
+import type { VideoMark } from '@dojang/schemas/video';
 import type { Shape } from './drawing.ts';
 
 /** A mark that somebody set, or a point of the bout's log, to be shown in a list and played as a clip. */
@@ -22,13 +23,17 @@ export const clipOf = ({ at_ms, until_ms, leadInMs }: Omit<Moment, 'mark'>) => (
   untilMs: Math.max(until_ms ?? 0, at_ms + afterMs),
 });
 
-const leadInOf = (label: string | null) =>
-  Object.entries(markLabels).find(([key]) => key === label)?.[1].leadInMs ?? afterMs;
+/** Of the club's own labels, and of those that marks had before. */
+const leadInOf = (label: string | null, own: readonly { label: string; leadInMs: number }[] = []) =>
+  own.find((one) => one.label === label)?.leadInMs ??
+  Object.entries(markLabels).find(([key]) => key === label)?.[1].leadInMs ??
+  afterMs;
 
 export function momentOfMark(
   say: Say,
   mark: VideoMark,
   nameOf: (id: string) => string | null,
+  labels: Parameters<typeof leadInOf>[1],
 ): Moment {
   const { id, at_ms, until_ms, user_id, text, label, drawing } = mark;
   return {
@@ -41,7 +46,7 @@ export function momentOfMark(
     title: label === null ? say('film.mark') : markLabelName(say, label),
     person: user_id && nameOf(user_id),
     shapes: drawing ?? [],
-    leadInMs: leadInOf(label),
+    leadInMs: leadInOf(label, labels),
   };
 }
 

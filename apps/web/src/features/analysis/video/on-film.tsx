@@ -1,16 +1,25 @@
 import { techniqueName } from '@dojang/schemas/bout-rules';
+import { useUser } from '../../../shell/app-context.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { TextLink } from '../../../ui/link.tsx';
+import { cardOnRequest } from '../../../ui/page/card-on-request.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type Clip, useClips, usePersonIds } from './use-clips.ts';
 import { VideoList } from './video-list.tsx';
 
-/** Videos of a person or a group, and each technique that can be watched. */
+const LabelsCard = cardOnRequest(
+  { title: 'videos.labels', label: 'app.show' },
+  async () => (await import('./labels-form.tsx')).LabelsForm,
+);
+
+/** Videos of a person or a group, each technique that can be watched, and for administrators the labels of marks. */
 export function OnFilm({ of }: { of: string }) {
+  const { authority } = useUser();
   return (
     <>
       <VideoList personIds={usePersonIds(of)} />
       <Techniques of={of} />
+      {authority === 'ADMIN' && <LabelsCard />}
     </>
   );
 }

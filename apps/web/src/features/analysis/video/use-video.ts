@@ -1,10 +1,11 @@
 import { alignedMarks } from '@dojang/schemas/aligned-marks';
 import { describePress } from '@dojang/schemas/describe-bout';
 import { newId } from '@dojang/schemas/new-id';
-import { type MarkLabel, videoFilePath, type VideoMarkDraft } from '@dojang/schemas/video';
+import { videoFilePath, type VideoMarkDraft } from '@dojang/schemas/video';
 import { useMutation, useRecord, useRecords } from '../../../shell/replica/use-replica.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { readBout } from '../../scorecard/bout/read-bout.ts';
+import { useLabels } from './use-labels.ts';
 import { type Moment, momentOfMark, momentOfPoint } from './moments.ts';
 
 export type Video = NonNullable<ReturnType<typeof useRecord<'video'>>>;
@@ -19,6 +20,7 @@ export function useMoments(
   people: readonly { id: string; name: string }[],
 ): Moment[] {
   const say = useSay();
+  const labels = useLabels();
   const marks = useRecords('videoMark').filter(({ video_id }) => video_id === video.id);
   const bout = useRecord('bout', video.bout_id ?? '');
   const read = bout && readBout(bout);
@@ -34,7 +36,7 @@ export function useMoments(
           }),
         )
       : [];
-  return [...marks.map((mark) => momentOfMark(say, mark, nameOf)), ...points].toSorted(
+  return [...marks.map((mark) => momentOfMark(say, mark, nameOf, labels)), ...points].toSorted(
     (one, other) => one.at_ms - other.at_ms,
   );
 }
@@ -55,7 +57,7 @@ export function useMarks(videoId: string) {
     drawing,
   });
   return {
-    set(label: MarkLabel, at_ms: number): string {
+    set(label: string, at_ms: number): string {
       const id = newId();
       send(id, { ...blank, label, at_ms }, false);
       return id;

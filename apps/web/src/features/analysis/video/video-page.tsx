@@ -1,5 +1,5 @@
 import { limits } from '@dojang/schemas/limits';
-import { type MarkLabel, markLabels, VideoState } from '@dojang/schemas/video';
+import { VideoState } from '@dojang/schemas/video';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { Button, Group, Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
@@ -29,12 +29,12 @@ import { clipOf, type Moment } from './moments.ts';
 import { OtherFilm } from './other-film.tsx';
 import { Player } from './player.tsx';
 import { UploadBar } from './upload-bar.tsx';
+import { useLabels } from './use-labels.ts';
 import { usePeople } from './use-people.ts';
 import { useSource } from './use-source.ts';
 import { useMarks, useMoments, type Video } from './use-video.ts';
 
 const route = getRouteApi('/v1/analysis/video/$id');
-const labels = Object.keys(markLabels) as MarkLabel[];
 
 /** A video once this device has it, or why it has none. */
 export function VideoPage() {
@@ -67,6 +67,7 @@ function Watch({ video }: { video: Video }) {
   const local = useLocalReplica();
   const change = useMutation('video');
   const marks = useMarks(video.id);
+  const labels = useLabels();
   const moments = useMoments(video, people);
   const found = useSource(video);
   const [film] = useState(createFilmControl);
@@ -88,8 +89,8 @@ function Watch({ video }: { video: Video }) {
     const label = labels[index];
     if (!label) return;
     const atMs = film.nowMs();
-    setSelectedId(marks.set(label, atMs));
-    setSpoken(say('film.marked', { label: say(markLabels[label].name), time: timeOf(atMs) }));
+    setSelectedId(marks.set(label.label, atMs));
+    setSpoken(say('film.marked', { label: label.name, time: timeOf(atMs) }));
   }
 
   function select(moment: Moment) {
@@ -151,7 +152,7 @@ function Watch({ video }: { video: Video }) {
                 source={found.source}
                 durationMs={video.duration_ms}
                 stopsMs={moments.map(({ at_ms }) => at_ms)}
-                labels={labels.map((label) => say(markLabels[label].name))}
+                labels={labels.map(({ name }) => name)}
                 onLabel={mark}
                 shapes={isShown ? selected.shapes : []}
                 onDraw={draw}

@@ -1,4 +1,6 @@
+import { SuccessAnswer } from '@dojang/schemas/answer';
 import { limits } from '@dojang/schemas/limits';
+import { MarkLabels } from '@dojang/schemas/own-labels';
 import {
   Video,
   VideoReference,
@@ -7,7 +9,8 @@ import {
   VideoWithMarks,
 } from '@dojang/schemas/video';
 import { z } from 'zod';
-import { memberProcedure, rest, router } from '../../../trpc.ts';
+import { adminProcedure, memberProcedure, rest, router, succeed } from '../../../trpc.ts';
+import { changeLabels, readLabels } from './labels.ts';
 import { listDropped, listVideos, readVideo } from './service.ts';
 
 export const videoRouter = router({
@@ -22,6 +25,11 @@ export const videoRouter = router({
     .input(VideosQuery)
     .output(z.array(Video))
     .query(({ ctx, input }) => listVideos(ctx, input.user)),
+  labels: memberProcedure.output(MarkLabels.shape.labels).query(({ ctx }) => readLabels(ctx.db)),
+  setLabels: adminProcedure
+    .input(MarkLabels)
+    .output(SuccessAnswer)
+    .mutation(succeed('videos.labelsSaved', changeLabels)),
   /** For devices: whose films they remove. */
   dropped: memberProcedure
     .input(VideoReferences)

@@ -106,6 +106,24 @@ test('a change that is sent again changes nothing, and one that is based on the 
   expect((await pullFilms(child)).marks).toMatchObject([{ text: 'Hands up' }]);
 });
 
+test('administrators set the labels of marks, which everybody reads; no two have one name', async () => {
+  const member = await club.addPerson();
+  expect(await member.client.video.labels.query()).toEqual([]);
+  const labels = [
+    { name: 'Clinch', lead_in_s: 2 },
+    { name: 'Cut kick', lead_in_s: 4 },
+  ];
+  await admin.client.video.setLabels.mutate({ labels });
+  expect(await member.client.video.labels.query()).toEqual(labels);
+  const [first] = labels;
+  const twice = admin.client.video.setLabels.mutate({ labels: first ? [first, first] : [] });
+  expect(await failureOf(twice)).toMatchObject({ status: 400 });
+  const { db } = club.testApp;
+  const logged = await db.auditEntry.findMany({ where: { action: 'video.labelsChanged' } });
+  expect(logged).toHaveLength(1);
+  await admin.client.video.setLabels.mutate({ labels: [] });
+});
+
 test('a coach analyses a video, the athlete has seen it, and neither can do the other’s part', async () => {
   const { coach, child, guardian } = await addFilmedHall(club);
   const id = await addFilm(coach, child.id);
