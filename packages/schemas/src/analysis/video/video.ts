@@ -3,7 +3,6 @@ import { enumerationOf } from '../../fields/enumeration.ts';
 import { idText, longText, nullableText, requiredText } from '../../fields/text.ts';
 import { limits } from '../../limits.ts';
 import { UserId } from '../../people/user/user.ts';
-import type { PlainKey, Say } from '../../say/say.ts';
 import { message } from '../../say/say.ts';
 import { Instant, pastDay } from '../../time/time.ts';
 
