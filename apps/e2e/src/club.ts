@@ -76,7 +76,7 @@ async function addMember(
   const draft = { name: 'Mina', email, authority: 'USER', password };
   const created = await asAdmin.post('/api/auth/register', { data: draft });
   const { id } = ((await created.json()) as { user: User }).user;
-  const data = { id, surname: 'Park', kup: 'FIVE', gender: 'FEMALE' };
+  const data = { id, surname: 'Park', kup: 'FIVE', gender: 'FEMALE', birthday: '1998-05-04' };
   const response = await asAdmin.put('/api/user/admin/update', { data });
   if (!response.ok()) throw new Error(`No member could be added: ${await response.text()}`);
   const { user } = (await response.json()) as { user: User };
@@ -97,9 +97,14 @@ export async function openClub(index: number, timeZone?: string): Promise<Club> 
   const asAdmin = await request.newContext({ baseURL: url, storageState: state });
   const users = (await (await asAdmin.get('/api/user/getall')).json()) as User[];
   await asAdmin.dispose();
-  // coaches and families of the demo have extra data; their addresses are @dojang.local, or missing
-  const isPlain = ({ authority, email }: User) =>
-    authority === 'USER' && email !== null && !email.endsWith('@dojang.local');
+  // coaches and families of the demo have extra data; their addresses are @dojang.local, or missing.
+  // In competitions people start by birthday and gender
+  const isPlain = ({ authority, email, birthday, gender }: User) =>
+    authority === 'USER' &&
+    email !== null &&
+    !email.endsWith('@dojang.local') &&
+    birthday !== null &&
+    gender !== null;
   const unused = users.filter(isPlain);
   return {
     url,

@@ -86,13 +86,14 @@ const loggedTogether = ['import.run', 'import.undo'];
 const callsOf = (entity: string, names: string) =>
   names.split(' ').map((name) => `${entity}.${name}`);
 
-/** Covered by the tests of grades and exams, competitions, papers, confirmations, passkeys, second factors, draws and groups. */
+/** Covered by the tests of grades and exams, videos, competitions, papers, confirmations, passkeys, second factors, draws and groups. */
 const loggedElsewhere = [
   'appearance.update',
   ...callsOf('picture', 'change changeOf'),
   ...callsOf('exam', 'choose create delete enterResults setState update'),
   ...callsOf('grading', 'award removeAward'),
   'rulePack.copy',
+  'video.setLabels',
   ...callsOf('competition', 'approve change enter'),
   ...callsOf('competition.announcement', 'announce cancel close'),
   ...callsOf('paper', 'changeConsent revoke save see'),
