@@ -106,8 +106,11 @@ export function createFilmServer(record: (event: HistoryEvent) => void, nowMs: (
     backup() {
       const saved = { video, marks };
       return () => {
+        const wasThere = isThere();
         ({ video, marks } = saved);
         synced.clear();
+        // nobody can rename what the backup does not have
+        if (wasThere && !isThere()) record({ what: 'emptied', registers: [titleOfFilm] });
       };
     },
   };

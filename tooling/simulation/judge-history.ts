@@ -24,6 +24,8 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
   const deviceOf = new Map<string, string>();
   const openedAt = new Map<string, number>();
   const flushedAt = new Map<string, number>();
+  /** Registers of what was withdrawn, or went with a restored backup, until it is made again. */
+  const emptied = new Set<string>();
   const lastViews = new Map<string, Extract<HistoryEvent, { what: 'viewed' }>>();
   const loggedOut = new Set<string>();
   let restoredAt = -1;
@@ -39,6 +41,7 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
     const all = decisions.get(register) ?? [];
     if (all.at(-1)?.value !== value || restoredAt === at) all.push({ at, value });
     decisions.set(register, all);
+    if (value !== '') emptied.delete(register);
   };
   /** Whether the server had `value` in a register at any time since `since`. */
   const hadSince = (register: Register, value: string, since: number) => {
@@ -110,12 +113,15 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
         isVisible(one),
     );
     if (!own || value === shownOf(own)) return;
-    const isLater = (one: Mutation) =>
+    // whatever a device still has to send
+    if (value === '' && emptied.has(register)) return;
+    // a removal by another tab is final, although this one did not know it yet
+    const explains = (one: Mutation) =>
       one.register === register &&
       one.device === device &&
-      one.at > own.at &&
+      (one.at > own.at || one.isRemoval) &&
       shownOf(one) === value;
-    if ([...mutations.values()].some(isLater)) return;
+    if ([...mutations.values()].some(explains)) return;
     const [applied] = own.appliedAt;
     if (applied === undefined || !hadSince(register, value, applied))
       report('readYourWrites', `${page} shows ${register} = ${value} after ${own.value}`);
@@ -198,7 +204,10 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
         judgeApplied(event);
         break;
       case 'emptied':
-        for (const register of event.registers) decide(register, '');
+        for (const register of event.registers) {
+          emptied.add(register);
+          decide(register, '');
+        }
         break;
       case 'restored':
         restoredAt = at;
