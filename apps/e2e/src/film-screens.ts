@@ -38,3 +38,25 @@ export const listCopies = (page: Page): Promise<string[]> =>
     for await (const name of folder.keys()) names.push(name);
     return names;
   });
+
+/** The browser lists so many films more, before those that it has. */
+export const storeFilmsBefore = (page: Page, count: number) =>
+  page.evaluate(
+    (most) =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('videos').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result;
+          const transaction = database.transaction('files', 'readwrite');
+          const files = transaction.objectStore('files');
+          files.getAll().onsuccess = (found) => {
+            const [known] = (found.target as IDBRequest<object[]>).result;
+            for (let n = 0; n < most; n++) files.put({ ...known, id: `0${n}` });
+          };
+          transaction.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+        };
+      }),
+    count,
+  );

@@ -1,9 +1,18 @@
+import { limits } from '@dojang/schemas/limits';
 import { newId } from '@dojang/schemas/new-id';
 import { english } from '@dojang/schemas/testing/samples';
 import type { VideoMark } from '@dojang/schemas/video';
 import type { Page } from '@playwright/test';
 import { callAsAdmin } from '../families.ts';
-import { addVideo, chooseByInput, chooseFilm, film, listCopies, marks } from '../film-screens.ts';
+import {
+  addVideo,
+  chooseByInput,
+  chooseFilm,
+  film,
+  listCopies,
+  marks,
+  storeFilmsBefore,
+} from '../film-screens.ts';
 import { makeFilm, readFrame } from '../films.ts';
 import { expect, test } from '../fixtures.ts';
 import { post } from '../hall.ts';
@@ -194,6 +203,8 @@ test.describe('a consent', () => {
     await chooseFilm(phone, path);
     await expect.poll(() => readFrame(film(phone))).toBe(0);
     expect(await listCopies(phone)).toHaveLength(1);
+    // more films than videos are on a device
+    await storeFilmsBefore(phone, limits.videosOnDevice);
 
     await consent(false);
     await phone.reload();

@@ -1,3 +1,4 @@
+import { limits } from '@dojang/schemas/limits';
 import { videoFilesName } from '../session/device-data.ts';
 import { FilmRefused } from './film-file.ts';
 
@@ -135,13 +136,15 @@ export async function removeVideoFile(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id));
 }
 
-/** Removes those films of `owner` of which `listDropped` says that no device keeps them. */
+/** Removes those films of `owner` of which `listDropped` says that no device keeps them; it is asked about as many at a time as it takes. */
 export async function removeDroppedVideoFiles(
   owner: string,
   listDropped: (ids: string[]) => Promise<string[]>,
 ): Promise<void> {
   const ids = (await listVideoFiles()).filter((file) => file.owner === owner).map(({ id }) => id);
-  if (ids.length > 0) for (const id of await listDropped(ids)) await removeVideoFile(id);
+  const atOnce = limits.videosOnDevice;
+  for (let first = 0; first < ids.length; first += atOnce)
+    for (const id of await listDropped(ids.slice(first, first + atOnce))) await removeVideoFile(id);
 }
 
 /** Removes the films of everybody but `owner`. */
