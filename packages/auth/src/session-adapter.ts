@@ -1,4 +1,5 @@
 import type { Database } from '@dojang/db/client';
+import { readTogether } from '@dojang/db/read-together';
 import type { Authority } from '@dojang/schemas/user';
 import type { Adapter, Lucia } from 'lucia';
 import { digest } from './digest.ts';
@@ -21,6 +22,14 @@ declare module 'lucia' {
   }
 }
 
+// one statement instead of Prisma's two, as every request starts with it
+const readSession = readTogether<ReadSession>(
+  (db, ids) => db.$queryRaw`
+    SELECT "Session"."id", "user_id", "expires_at", "created_at", "confirmed_at", "seen_at", "Session"."authority", "User"."authority" AS "user_authority", "epoch" || ' ' || "number" AS "list_version"
+    FROM "Session" JOIN "User" ON "User"."id" = "user_id" LEFT JOIN "ListVersion" ON true
+    WHERE "Session"."id" = ANY(${ids})`,
+);
+
 /**
  * Lucia's operations on the Session table. Ids in the interface are those of the cookie; the table stores digests, so
  * that a leaked copy contains no valid session.
@@ -28,11 +37,7 @@ declare module 'lucia' {
 export function createSessionAdapter(db: Database): Adapter {
   return {
     async getSessionAndUser(sessionId) {
-      // one statement instead of Prisma's two, as every request starts with it
-      const [row] = await db.$queryRaw<ReadSession[]>`
-        SELECT "user_id", "expires_at", "created_at", "confirmed_at", "seen_at", "Session"."authority", "User"."authority" AS "user_authority", "epoch" || ' ' || "number" AS "list_version"
-        FROM "Session" JOIN "User" ON "User"."id" = "user_id" LEFT JOIN "ListVersion" ON true
-        WHERE "Session"."id" = ${digest(sessionId)}`;
+      const row = await readSession(db, digest(sessionId));
       if (!row) return [null, null];
       const { user_id: id, user_authority: authority } = row;
       return [toSession(row, sessionId), { id, attributes: { authority } }];
@@ -65,7 +70,11 @@ export function createSessionAdapter(db: Database): Adapter {
   };
 }
 
-type ReadSession = SessionRow & { user_authority: Authority; list_version: string | null };
+type ReadSession = SessionRow & {
+  id: string;
+  user_authority: Authority;
+  list_version: string | null;
+};
 
 type SessionRow = {
   user_id: string;

@@ -1,4 +1,5 @@
 import { type Database, selectOf, sqlColumnsOf, type Transaction } from '@dojang/db/client';
+import { readTogether } from '@dojang/db/read-together';
 import { type Sql, sql, sqlAll, sqlJson, sqlList, sqlNames } from '@dojang/db/sql';
 import { FieldVersions, type VersionedProfile } from '@dojang/schemas/profile';
 import { limits } from '@dojang/schemas/limits';
@@ -37,10 +38,9 @@ export async function readUser(db: Database, id: string): Promise<User> {
   return user;
 }
 
-export async function findUser(db: Database | Transaction, id: string): Promise<User | null> {
-  const [user] = await db.$queryRaw<User[]>`SELECT ${userColumns} FROM "User" WHERE "id" = ${id}`;
-  return user ?? null;
-}
+export const findUser = readTogether<User>(
+  (db, ids) => db.$queryRaw`SELECT ${userColumns} FROM "User" WHERE "id" = ANY(${ids})`,
+);
 
 /** A user with field versions; null if there is none. */
 export async function findProfile(
