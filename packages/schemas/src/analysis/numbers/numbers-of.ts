@@ -1,7 +1,7 @@
 import type { SparringRules } from '../../grading/pack/bout-rules.ts';
 import type { Bout } from '../../scorecard/bout/bout.ts';
 import type { BoutEvent } from '../../scorecard/bout/bout-event.ts';
-import type { RulesOfBout } from '../../scorecard/bout/bout-state.ts';
+import { hitsOf, type RulesOfBout } from '../../scorecard/bout/bout-state.ts';
 import { type BoutState, fold, rulesOf } from '../../scorecard/bout/fold.ts';
 import { dayOf } from '../../time/club-zone.ts';
 import { type Numbers, sliceSeconds } from './numbers.ts';
@@ -86,10 +86,10 @@ const sumBoth = (all: readonly Both[]): Both => ({
   other: all.reduce((sum, { other }) => sum + other, 0),
 });
 
-const hitsOf = (sparring: readonly Sparring[]) =>
+const hitsIn = (sparring: readonly Sparring[]) =>
   sparring.flatMap(({ side, rules, state }) =>
-    state.rounds.flatMap(({ hits }) =>
-      hits.map((hit) => ({
+    state.rounds.flatMap((round) =>
+      hitsOf(round).map((hit) => ({
         ...hit,
         isOwn: hit.side === side,
         at: rules.round_ms - hit.clock_ms,
@@ -107,7 +107,7 @@ const bothBy = <One extends { isOwn: boolean }>(
 
 /** In the order of the rules. */
 function countTechniques(sparring: readonly Sparring[]): Numbers['techniques'] {
-  const hits = hitsOf(sparring);
+  const hits = hitsIn(sparring);
   const ids = new Set(sparring.flatMap(({ rules }) => rules.techniques.map(({ id }) => id)));
   return [...ids].map((technique) => {
     const of = hits.filter((hit) => hit.technique === technique);
@@ -118,7 +118,7 @@ function countTechniques(sparring: readonly Sparring[]): Numbers['techniques'] {
 
 function countSlices(sparring: readonly Sparring[]): Numbers['slices'] {
   const longest = Math.max(0, ...sparring.map(({ rules }) => rules.round_ms));
-  const hits = hitsOf(sparring).map((hit) => ({
+  const hits = hitsIn(sparring).map((hit) => ({
     ...hit,
     // the last moment belongs to the last slice
     slice: Math.min(Math.floor(hit.at / sliceMs), Math.ceil(hit.rules.round_ms / sliceMs) - 1),

@@ -24,10 +24,14 @@ export type Question = {
 
 type Hit = { side: number; technique: TechniqueId; points: number; clock_ms: number };
 
+/** A list that grows without a copy: each press of a long bout makes another one. */
+type Hits = Hit & { before: Hits | null };
+
 export type Round = {
   score: Pair;
   penalties: Pair;
-  hits: readonly Hit[];
+  /** The newest, with all before it: `hitsOf`. */
+  hits: Hits | null;
   /** What ended it; null while it is open. */
   over: null | 'TIME' | 'LEAD' | 'PENALTIES';
   winner: number | null;
@@ -81,9 +85,16 @@ export type FormResult = {
 export const emptyRound: Round = {
   score: [0, 0],
   penalties: [0, 0],
-  hits: [],
+  hits: null,
   over: null,
   winner: null,
   code: null,
   isSet: false,
 };
+
+/** In the order of the log. */
+export function hitsOf({ hits }: Pick<Round, 'hits'>): Hit[] {
+  const all: Hit[] = [];
+  for (let hit = hits; hit; hit = hit.before) all.push(hit);
+  return all.toReversed();
+}

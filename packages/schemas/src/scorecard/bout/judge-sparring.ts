@@ -1,6 +1,13 @@
 import type { SparringRules } from '../../grading/pack/bout-rules.ts';
 import type { EndCode } from './bout-event.ts';
-import { type Core, emptyRound, type Pair, type Round, type RulesOfBout } from './bout-state.ts';
+import {
+  type Core,
+  emptyRound,
+  hitsOf,
+  type Pair,
+  type Round,
+  type RulesOfBout,
+} from './bout-state.ts';
 
 export type Rules = RulesOfBout & SparringRules;
 
@@ -29,7 +36,7 @@ export const scoreOf = (rules: Rules, core: Core, n = core.round): Pair =>
 /** The side of the first unopposed points: nobody else scored at the same time. */
 export function senshuOf(core: Core): number | null {
   if (core.setSenshu !== undefined) return core.setSenshu;
-  const hits = core.rounds.flatMap((one) => one.hits);
+  const hits = core.rounds.flatMap(hitsOf);
   const first = hits.find(({ side, clock_ms }) =>
     hits.every((one) => one.clock_ms !== clock_ms || one.side === side),
   );
@@ -40,7 +47,7 @@ export function senshuOf(core: Core): number | null {
 function breakLevel(rules: Rules, core: Core, n: number): number | null {
   const rounds = judged(rules, core, n);
   const isSet = rounds.some((one) => one.isSet);
-  const hits = rounds.flatMap((one) => one.hits);
+  const hits = rounds.flatMap(hitsOf);
   for (const { by, techniques } of rules.level) {
     if (by === 'POINTS' && isSet) return null;
     const penalties = sum(rounds.map((one) => one.penalties));

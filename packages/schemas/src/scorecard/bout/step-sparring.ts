@@ -29,22 +29,41 @@ function takesPoints(core: Core, { round, clock_ms }: BoutEvent): boolean {
 }
 
 /** The clock never goes up by a press, whatever a device says. */
-const at = (core: Core, { clock_ms }: BoutEvent): Core =>
-  core.state === 'RUNNING'
-    ? { ...core, clock_ms: Math.max(0, Math.min(core.clock_ms, clock_ms)) }
-    : core;
+const clockAt = (core: Core, { clock_ms }: BoutEvent) =>
+  core.state === 'RUNNING' ? Math.max(0, Math.min(core.clock_ms, clock_ms)) : core.clock_ms;
+const at = (core: Core, event: BoutEvent): Core => ({ ...core, clock_ms: clockAt(core, event) });
 
 function press(rules: Rules, core: Core, event: EventOf<'PRESS'>): Core {
   const { side } = event.data;
   const technique = rules.techniques.find(({ id }) => id === event.data.technique);
   if (!technique || side > 1 || !takesPoints(core, event)) return core;
-  const now = at(core, event);
-  const { score, hits } = roundOf(now, now.round);
-  const hit = { side, technique: technique.id, points: technique.points, clock_ms: now.clock_ms };
-  const scored = change(now, now.round, {
-    score: add(score, side, technique.points),
-    hits: [...hits, hit],
-  });
+  const clock_ms = clockAt(core, event);
+  const before = roundOf(core, core.round);
+  const { id, points } = technique;
+  const hits = { side, technique: id, points, clock_ms, before: before.hits };
+  // field by field: V8 copies a spread ten times slower, and a correction takes all presses after it again
+  const round: Round = {
+    score: add(before.score, side, points),
+    penalties: before.penalties,
+    hits,
+    over: before.over,
+    winner: before.winner,
+    code: before.code,
+    isSet: before.isSet,
+  };
+  const scored: Core = {
+    state: core.state,
+    round: core.round,
+    clock_ms,
+    rounds: core.rounds.with(core.round - 1, round),
+    setSenshu: core.setSenshu,
+    questions: core.questions,
+    winner: core.winner,
+    code: core.code,
+    marks: core.marks,
+    flags: core.flags,
+    deductions: core.deductions,
+  };
   return follow(rules, core, scored, event.id);
 }
 
