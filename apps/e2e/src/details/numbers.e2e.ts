@@ -2,7 +2,10 @@ import { english } from '@dojang/schemas/testing/samples';
 import { newId } from '@dojang/schemas/new-id';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { phone } from '../screens.ts';
+import { addVideo, chooseByInput } from '../film-screens.ts';
+import { makeFilm } from '../films.ts';
+import { openHall } from '../hall.ts';
+import { fullNameOf, phone } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow' });
@@ -66,4 +69,28 @@ test('a member sees what a bout came to as chart and as table, and without netwo
   await expect(page.getByText(english('analysis.onDevice'))).toBeVisible();
   await asTable.press('Space');
   await expect(kick.getByRole('cell')).toHaveText(['6', '0']);
+});
+
+test.describe('an administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('who coaches nobody chooses any group, and sees its numbers and the videos that their device has', async ({
+    page,
+    club,
+  }, testInfo) => {
+    await chooseByInput(page);
+    const { groupId, athletes } = await openHall(club, [], 1);
+    const [athlete] = athletes;
+    if (!athlete) throw new Error('There is no athlete');
+    const path = await makeFilm(testInfo.outputPath('of-a-group.webm'), { frames: 10 });
+    await addVideo(page, path, fullNameOf(athlete));
+    await page.goto('/v1/analysis');
+    const film = page.getByRole('link', { name: 'of-a-group' });
+    await page.getByLabel(english('analysis.of')).selectOption(groupId);
+    await expect(page.getByRole('heading', { name: /^Hall \d+$/ })).toBeVisible();
+    await expect(film).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Hall \d+$/ })).toBeVisible();
+    await expect(film).toBeVisible();
+  });
 });

@@ -45,7 +45,11 @@ export function NumbersPage() {
     name: nameOf(person),
   });
   const own = nameIt(user);
-  const choices = [own, ...byName(useRecords('group')), ...byName(others.map(nameIt))];
+  const coached = useRecords('group');
+  const isAdmin = user.authority === 'ADMIN';
+  const all = trpc.group.list.useQuery(undefined, { enabled: isAdmin });
+  const groups = isAdmin ? (all.data ?? coached) : coached;
+  const choices = [own, ...byName(groups), ...byName(others.map(nameIt))];
   const { of } = route.useSearch();
   const navigate = route.useNavigate();
   const { id, name } = choices.find((one) => one.id === of) ?? own;

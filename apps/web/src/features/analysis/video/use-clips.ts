@@ -1,5 +1,7 @@
 import { alignedMarks } from '@dojang/schemas/aligned-marks';
 import { type TechniqueId, techniqueName } from '@dojang/schemas/bout-rules';
+import { trpc } from '../../../shell/api.ts';
+import { useUser } from '../../../shell/app-context.ts';
 import { useRecord, useRecords } from '../../../shell/replica/use-replica.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { namesOf, readBout } from '../../scorecard/bout/read-bout.ts';
@@ -17,8 +19,14 @@ export type Clip = {
 
 /** The person with this id, or the athletes of the group. */
 export function usePersonIds(of: string): readonly string[] {
-  const group = useRecord('group', of);
-  return group ? group.members.flatMap(({ id, role }) => (role === 'ATHLETE' ? id : [])) : [of];
+  const { id, authority } = useUser();
+  const coached = useRecord('group', of);
+  const isPerson = useRecord('competitor', of) !== undefined || of === id;
+  // the device of an administrator has those alone that they coach
+  const isAsked = authority === 'ADMIN' && !coached && !isPerson;
+  const asked = trpc.group.get.useQuery({ id: of }, { enabled: isAsked });
+  const group = coached ?? asked.data;
+  return group ? group.members.flatMap((one) => (one.role === 'ATHLETE' ? one.id : [])) : [of];
 }
 
 /** Every technique that scored for or against a person, or the athletes of a group, in all bouts on film. */
