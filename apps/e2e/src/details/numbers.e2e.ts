@@ -1,7 +1,10 @@
 import { english } from '@dojang/schemas/testing/samples';
 import { newId } from '@dojang/schemas/new-id';
+import { addDays } from '@dojang/schemas/calendar-day';
+import { today } from '@dojang/schemas/time';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
+import { callAsAdmin } from '../families.ts';
 import { addVideo, chooseByInput } from '../film-screens.ts';
 import { makeFilm } from '../films.ts';
 import { openHall } from '../hall.ts';
@@ -69,6 +72,43 @@ test('a member sees what a bout came to as chart and as table, and without netwo
   await expect(page.getByText(english('analysis.onDevice'))).toBeVisible();
   await asTable.press('Space');
   await expect(kick.getByRole('cell')).toHaveText(['6', '0']);
+});
+
+test('belts and competitions of a person are on one line, the latest first, and on the sheet', async ({
+  page,
+  person,
+  club,
+}) => {
+  const admin = await callAsAdmin(club);
+  const { id } = person.user;
+  const award = (number: number, date: string) =>
+    admin.send('POST', '/api/grading/award', { id, kind: 'KUP', number, date });
+  await award(8, addDays(today(), -30));
+  await award(9, addDays(today(), -400));
+  const cup = { name: `Cup ${newId()}`, location: 'Hall', day: today(), isOpen: true };
+  const announced = await admin.send('PUT', '/api/competition/announce', cup);
+  const url = `/api/competition/${(announced as { id: string }).id}`;
+  const entry_id = newId();
+  await admin.send('POST', `${url}/entry`, { entry_id, user_id: id });
+  const result = { action: 'RESULT', entry_id, outcome: 'PLACED', place: 2 };
+  const changes = [{ action: 'CONFIRM', entry_id }, result];
+  await admin.send('PUT', `${url}/entries`, { changes });
+  await admin.close();
+
+  await page.goto('/v1/analysis');
+  // the demo club has given its people grades and results, too
+  const line = page
+    .getByRole('list', { name: english('analysis.timeline') })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`${cup.name}|[89]\\. Kup`) });
+  const place = english('competition.rank', { place: 2 });
+  const latest = [new RegExp(`${cup.name}.*${place}`), /8\. Kup/];
+  await expect(line).toHaveText(latest);
+  await page.getByLabel(english('analysis.period')).selectOption(english('analysis.always'));
+  await expect(line).toHaveText([...latest, /9\. Kup/]);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(line.first()).toBeVisible();
 });
 
 test.describe('an administrator', () => {

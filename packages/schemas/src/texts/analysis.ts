@@ -35,6 +35,7 @@ export const analysis = {
   months: 'Training beside bouts',
   month: 'Month',
   sessions: 'Training sessions',
+  timeline: 'Belts and competitions',
   none: 'No bout, result or training in this period',
   noBouts: 'No decided bout in this period',
   toScorecard: 'To the scorecard',

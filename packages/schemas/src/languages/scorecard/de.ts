@@ -327,6 +327,7 @@ export const texts = translationOf<Texts>()({
     months: 'Training neben Kämpfen',
     month: 'Monat',
     sessions: 'Trainingseinheiten',
+    timeline: 'Gürtel und Wettkämpfe',
     none: 'Kein Kampf, Ergebnis oder Training in diesem Zeitraum',
     noBouts: 'Kein entschiedener Kampf in diesem Zeitraum',
     toScorecard: 'Zur Punktetafel',

@@ -4,7 +4,7 @@ import { limits } from '@dojang/schemas/limits';
 import type { Numbers } from '@dojang/schemas/numbers';
 import { Group, Text } from '@mantine/core';
 import { IconChartHistogram } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Chart } from '../../../ui/face/chart/chart.tsx';
 import { Figure } from '../../../ui/face/chart/figure.tsx';
 import { NumbersTable } from '../../../ui/face/chart/numbers-table.tsx';
@@ -15,10 +15,14 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 
+const BeltsAndCompetitions = lazy(async () => ({
+  default: (await import('./belts-and-competitions.tsx')).BeltsAndCompetitions,
+}));
+
 /** What there is of somebody, each part only if there is something in it. */
-export function NumbersCards({ numbers }: { numbers: Numbers }) {
+export function NumbersCards({ of, numbers }: { of: string; numbers: Numbers }) {
   const say = useSay();
-  const { bouts, years, months } = numbers;
+  const { bouts, years, months, from, until } = numbers;
   const isNothing = bouts === 0 && years.length === 0 && months.length === 0;
   return (
     <PageGrid
@@ -26,6 +30,9 @@ export function NumbersCards({ numbers }: { numbers: Numbers }) {
         <>
           {years.length > 0 && <Results years={years} />}
           {months.length > 0 && <Months months={months} />}
+          <Suspense fallback={null}>
+            <BeltsAndCompetitions {...{ of, from, until }} />
+          </Suspense>
         </>
       }
     >

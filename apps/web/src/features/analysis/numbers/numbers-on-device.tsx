@@ -23,7 +23,10 @@ export function NumbersOnDevice({ of, ...period }: Props) {
   return (
     <>
       <Text role="status">{say('analysis.onDevice')}</Text>
-      <NumbersCards numbers={numbersOf(personIds, { bouts, results, sessions: [] }, period)} />
+      <NumbersCards
+        of={of}
+        numbers={numbersOf(personIds, { bouts, results, sessions: [] }, period)}
+      />
     </>
   );
 }

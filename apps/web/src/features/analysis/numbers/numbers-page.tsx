@@ -90,7 +90,7 @@ export function NumbersPage() {
         {name}
       </Title>
       {numbers.data ? (
-        <NumbersCards numbers={numbers.data} />
+        <NumbersCards of={id} numbers={numbers.data} />
       ) : isUnreachable ? (
         <Suspense fallback={<NotLoaded query={numbers} />}>
           <NumbersOnDevice of={id} {...{ from, until }} />
