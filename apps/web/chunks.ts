@@ -41,7 +41,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
           shell:
             'frame. replica/open-replica. replica/offline-tournaments admins-only settings-layout session/use-children use-text-part use-toasted-mutation toast/use-reload',
           routes: 'route. settings/route. admin/route.',
-          ui: 'page/ face/belt face/empty-state face/page-grid language/format-day lists/save-file action-buttons secret address-actions',
+          ui: 'page/ face/belt face/day-badge face/empty-state face/page-grid face/person face/state-chip language/format-day lists/save-file action-buttons secret address-actions',
           features: 'people/user/full-name access/audit/log-links access/token/own-tokens-card',
           schemas: 'time/calendar-day fields/fold-text',
           mantine: 'NativeSelect/ Switch/ Checkbox/',
@@ -110,7 +110,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   },
   // of the home page too
   'training-day': {
-    test: pathsOf({ features: 'training/session/ club/notice/notice-link', ui: 'face/figures' }),
+    test: pathsOf({ features: 'training/session/ club/notice/notice-li', ui: 'face/figures' }),
     minShareCount: 2,
   },
   charts: {
@@ -122,7 +122,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
     minShareCount: 2,
   },
   training: {
-    test: pathsOf({ features: 'training/ grading/ club/board/' }),
+    test: pathsOf({ features: 'training/ grading/' }),
     minShareCount: 2,
   },
   competition: {

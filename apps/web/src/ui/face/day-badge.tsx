@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { today } from '@dojang/schemas/time';
+import { dayOf } from '@dojang/schemas/club-zone';
 import { formatDay } from '../language/format-day.ts';
 import { useSay } from '../language/use-say.ts';
 import classes from './day-badge.module.css';
@@ -7,7 +7,7 @@ import classes from './day-badge.module.css';
 /** A day `yyyy-mm-dd` as a leaf of a calendar; today stands out, the past is faint. */
 export function DayBadge({ day }: { day: string }) {
   const say = useSay();
-  const now = today();
+  const now = dayOf(new Date());
   const when = day === now ? 'today' : day < now ? 'past' : undefined;
   return (
     <time dateTime={day} className={classes.badge} data-when={when}>

@@ -1,23 +1,18 @@
-import { type Notice, noticeText } from '@dojang/schemas/notice';
-import { Badge, Text } from '@mantine/core';
+import type { Notice } from '@dojang/schemas/notice';
+import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useLocalReplica, useUser } from '../../../shell/app-context.ts';
+import { useLocalReplica } from '../../../shell/app-context.ts';
 import { closeRead } from '../../../shell/push/push-subscription.ts';
 import { useHasPulled, useRecords, usePull } from '../../../shell/replica/use-replica.ts';
-import { useFormatTime } from '../../../ui/language/format-day.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import lines from '../../../ui/page/line-list.module.css';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import classes from './inbox.module.css';
-import { newestFirst, NoticeLink } from './notice-link.tsx';
+import { newestFirst, NoticeList } from './notice-list.tsx';
 
 /** The user's notices, newest first. Those that it shows are read; they stay marked as new until the page is left. */
 export function InboxPage() {
   const say = useSay();
-  const formatTime = useFormatTime();
-  const { id: readerId } = useUser();
   const hasPulled = useHasPulled();
   const query = usePull(!hasPulled);
   const notices = useRecords('notice');
@@ -30,23 +25,9 @@ export function InboxPage() {
       {!hasPulled ? (
         <NotLoaded query={query} />
       ) : (
-        <Card gap="sm">
+        <Card gap="md">
           {sorted.length === 0 && <Text c="dimmed">{say('notice.none')}</Text>}
-          <ul className={lines.list} aria-label={say('notice.inbox')}>
-            {sorted.map((notice) => (
-              <li key={notice.id} className={classes.line} data-new={isNew(notice) || undefined}>
-                <span>
-                  <NoticeLink notice={notice}>{noticeText(say, notice, readerId)}</NoticeLink>{' '}
-                  {isNew(notice) && (
-                    <Badge size="sm" variant="light">
-                      {say('notice.isNew')}
-                    </Badge>
-                  )}
-                </span>
-                <span className={classes.day}>{formatTime(notice.at)}</span>
-              </li>
-            ))}
-          </ul>
+          <NoticeList notices={sorted} isNew={isNew} />
         </Card>
       )}
     </Page>

@@ -3,9 +3,6 @@ import type { ReactNode } from 'react';
 import { useUser } from '../../../shell/app-context.ts';
 import { TextLink } from '../../../ui/link.tsx';
 
-export const newestFirst = (notices: readonly Notice[]): Notice[] =>
-  notices.toSorted((one, other) => other.at.getTime() - one.at.getTime());
-
 /** What notices of a kind lead to, other than the training. */
 const pages: Partial<Record<Notice['kind'], '/v1/settings/log' | '/v1/settings/account'>> = {
   accountChanged: '/v1/settings/log',

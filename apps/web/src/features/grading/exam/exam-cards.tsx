@@ -1,22 +1,23 @@
 import { describeFailure } from '@dojang/client/client';
-import { ExamDetails, ExamState } from '@dojang/schemas/exam';
+import { ExamDetails } from '@dojang/schemas/exam';
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { describeValue } from '@dojang/schemas/describe-value';
 import { trpc } from '../../../shell/api.ts';
 import { FormStack, FieldGrid } from '../../../ui/form/action-form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { DayBadge } from '../../../ui/face/day-badge.tsx';
+import { StateChip } from '../../../ui/face/state-chip.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { commonPackOf } from '../readiness/readiness-view.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
-import { dayInWords } from '../readiness/describe-readiness.ts';
+import classes from '../readiness/grading.module.css';
 
 /** Creates an exam for the selected people, each for their next grade, and opens its page. */
 export function ExamForm({ on, people }: { on: string; people: readonly ReadinessRow[] }) {
@@ -70,12 +71,18 @@ export function ExamList() {
           emptyText={say('grading.noExams')}
           titles={['grading.exam', 'grading.examiner', 'grading.people', 'grading.state']}
           renderCells={({ id, date, location, examiner, people, state }) => [
-            <TextLink key="exam" to="/v1/training/exam/$id" params={{ id }}>
-              {`${dayInWords(say, date)}, ${location}`}
+            <TextLink
+              key="exam"
+              to="/v1/training/exam/$id"
+              params={{ id }}
+              className={classes.exam}
+            >
+              <DayBadge day={date} />
+              {location}
             </TextLink>,
             examiner,
             people,
-            describeValue(say, ExamState, state),
+            <StateChip key="state" state={`EXAM_${state}`} />,
           ]}
         />
       )}

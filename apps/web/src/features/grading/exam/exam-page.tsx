@@ -1,5 +1,4 @@
-import { type Exam, type ExamEntry, ExamState } from '@dojang/schemas/exam';
-import { describeValue } from '@dojang/schemas/describe-value';
+import type { Exam, ExamEntry } from '@dojang/schemas/exam';
 import { distinctNames } from '@dojang/schemas/distinct-names';
 import { gradeName } from '@dojang/schemas/grade';
 import { Alert, Button, Group, Text } from '@mantine/core';
@@ -9,6 +8,8 @@ import { trpc } from '../../../shell/api.ts';
 import { useUser } from '../../../shell/app-context.ts';
 import { useMutationFeedback } from '../../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
+import { DayBadge } from '../../../ui/face/day-badge.tsx';
+import { StateChip } from '../../../ui/face/state-chip.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -61,7 +62,7 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
     onSettled: onChange,
   });
   const { id, date, location, examiner, state, laterMarks, entries } = exam;
-  const title = `${dayInWords(say, date)}, ${location}, ${examiner}`;
+  const place = `${location}, ${examiner}`;
   const isDone = state === 'DONE';
   const people = distinctNames(entries);
   const names = packs.data?.find((pack) => pack.id === exam.pack_id)?.data.lower_grades ?? 'KUP';
@@ -74,7 +75,7 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
   return (
     <>
       <PrintSheet
-        title={`${say('grading.exam')}: ${title}`}
+        title={`${say('grading.exam')}: ${dayInWords(say, date)}, ${place}`}
         rows={entries.map((entry, index) => ({
           ...entry,
           names,
@@ -83,8 +84,13 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
         columns={sheetColumns}
       />
       <Card gap="md" maw="none">
-        <Text fw={700}>{title}</Text>
-        <Text role="status">{describeValue(say, ExamState, state)}</Text>
+        <Group gap="sm">
+          <DayBadge day={date} />
+          <Text fw={700}>{place}</Text>
+          <span role="status">
+            <StateChip state={`EXAM_${state}`} />
+          </span>
+        </Group>
         {laterMarks > 0 && <Note>{say('grading.laterMarks', { n: laterMarks })}</Note>}
         {data?.kept.map((line) => (
           <Note key={line}>{line}</Note>

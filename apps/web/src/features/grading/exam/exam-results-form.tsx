@@ -6,6 +6,8 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { Belt } from '../../../ui/face/belt.tsx';
+import { Person } from '../../../ui/face/person.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
@@ -35,12 +37,24 @@ export function ExamResultsForm({ exam: { state, entries }, names, draft }: Prop
           rows={entries.map((entry, index) => ({
             ...entry,
             id: entry.user_id,
-            displayName: displayNames[index],
+            displayName: displayNames[index] ?? '',
           }))}
           titles={['grading.person', 'grading.gradeTo', 'grading.result']}
           renderCells={(entry) => [
-            entry.displayName,
-            say(gradeName(entry, names)),
+            <Person
+              key="person"
+              name={entry.displayName}
+              grade={entry.current}
+              lower={names}
+              isInRow
+            />,
+            <Belt
+              key="grade"
+              grade={entry}
+              lower={names}
+              name={say(gradeName(entry, names))}
+              isNamed
+            />,
             isOpen ? (
               <ResultFields key="result" entry={entry} draft={draft} />
             ) : (

@@ -1,24 +1,29 @@
 import { gradeName } from '@dojang/schemas/grade';
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Belt } from '../../../ui/face/belt.tsx';
+import { Person } from '../../../ui/face/person.tsx';
+import { StateChip } from '../../../ui/face/state-chip.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { RowBox } from '../../../ui/table/row-choice.tsx';
 import { type CellText, textColumn } from '../../../ui/table/text-column.tsx';
 import { dayInWords, describeMissing, listPapers, describePace } from './describe-readiness.ts';
-import type { PersonRow, ReadinessColumn } from './readiness-view.ts';
+import { isReady, type PersonRow, type ReadinessColumn } from './readiness-view.ts';
 
 /** Disabled for a person without a next grade. */
 function PersonBox(row: PersonRow) {
-  const say = useSay();
-  const { displayName, readiness, names } = row;
-  const grade = readiness?.current;
+  const { displayName: name, readiness, names } = row;
   return (
-    <Group gap="sm" wrap="nowrap">
-      <RowBox row={row} label={displayName} disabled={!readiness?.target} />
-      {grade && <Belt grade={grade} lower={names} name={say(gradeName(grade, names))} />}
-    </Group>
+    <Person name={name} grade={readiness?.current ?? null} lower={names} isInRow>
+      <RowBox row={row} label={name} disabled={!readiness?.target} />
+    </Person>
   );
+}
+
+function GradeCell(row: PersonRow) {
+  const text = gradeOf(row, useSay());
+  const grade = row.readiness?.current;
+  return grade && text && <Belt grade={grade} lower={row.names} name={text} isNamed />;
 }
 
 const gradeOf: CellText<PersonRow> = ({ readiness, names }, say) => {
@@ -52,16 +57,11 @@ const papersOf: CellText<PersonRow> = (row, say) =>
 
 function StateCell(row: PersonRow) {
   const say = useSay();
-  const isReady = row.readiness?.state === 'READY';
-  const [state, lacks] = [stateOf(row, say), lacksOf(row, say)];
+  if (isReady(row)) return <StateChip state="ready" />;
+  const lacks = lacksOf(row, say);
   return (
     <>
-      {state && (
-        <Text inherit fw={isReady ? 700 : 400}>
-          {isReady && <span aria-hidden>✓ </span>}
-          {state}
-        </Text>
-      )}
+      {stateOf(row, say)}
       {lacks && (
         <Text size="sm" c="dimmed">
           {say('grading.isMissing', { what: lacks })}
@@ -80,7 +80,12 @@ export const readinessColumns: readonly DataColumn<PersonRow, ReadinessColumn>[]
     sort: 'name',
     isRowHeader: true,
   },
-  { ...column('grade', 'grading.kind', gradeOf, 10), sort: 'grade', isDetail: true },
+  {
+    ...column('grade', 'grading.kind', gradeOf, 10),
+    cell: GradeCell,
+    sort: 'grade',
+    isDetail: true,
+  },
   column('target', 'grading.next', targetOf, 5),
   { ...column('units', 'grading.units', unitsOf, 6), sort: 'units', isDetail: true },
   { ...column('state', 'grading.readiness', stateOf, 12), cell: StateCell, sort: 'state' },
