@@ -2,17 +2,7 @@ import { product } from '@dojang/schemas/product';
 import type { PlainKey, Written } from '@dojang/schemas/say';
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
-import { logoOperation } from './features/club/appearance/openapi.ts';
-import { clubOperations } from './features/club/overview/openapi.ts';
-import { boardOperations } from './features/club/board/openapi.ts';
-import { entriesOperations } from './features/competitions/entry/openapi.ts';
-import { numbersSheetOperation } from './features/analysis/numbers/openapi.ts';
-import { videoMarksOperation } from './features/analysis/video/openapi.ts';
-import { boutSheetOperation } from './features/scorecard/bout/openapi.ts';
-import { fileOperations } from './features/events/file/openapi.ts';
-import { attendanceOperation } from './features/training/group/openapi.ts';
-import { exportOperation } from './features/people/personal-data/openapi.ts';
-import { pictureOperation } from './features/people/picture/openapi.ts';
+import { byteOperations } from './openapi/byte-operations.ts';
 import type { JsonSchema } from './openapi/example.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { completeOperation, mapValues, type Operation } from './openapi/operation.ts';
@@ -32,21 +22,6 @@ const procedures = mapValues(
   flat.procedures as Record<string, AnyTRPCProcedure>,
   ({ _def }) => ({ _def: { ..._def, meta: describeSuccess(_def) } }) as AnyTRPCProcedure,
 );
-
-/** Routes that carry bytes and are no procedures. */
-const byteOperations = [
-  ...fileOperations,
-  exportOperation,
-  attendanceOperation,
-  ...boardOperations,
-  ...clubOperations,
-  logoOperation,
-  pictureOperation,
-  ...entriesOperations,
-  boutSheetOperation,
-  videoMarksOperation,
-  numbersSheetOperation,
-];
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   auth: 'Signing in and out',
