@@ -1,3 +1,4 @@
+import { addDays } from '@dojang/schemas/calendar-day';
 import { boutPacks } from '@dojang/schemas/bout-packs';
 import type { BoutEvent } from '@dojang/schemas/bout-event';
 import type { BoutRules, SparringRules } from '@dojang/schemas/bout-rules';
@@ -18,6 +19,7 @@ type DemoDraw = {
   division_id: string;
   entrants: (Entrant | null)[];
 };
+type Seeded = { seed: number; today: string };
 type Club = { users: readonly User[]; entries: readonly { id: string; user_id: string }[] };
 
 /**
@@ -27,10 +29,9 @@ type Club = { users: readonly User[]; entries: readonly { id: string; user_id: s
 export function makeBouts<Drawn extends DemoDraw>(
   draw: Drawn,
   { users, entries }: Club,
-  { seed, today }: { seed: number; today: string },
+  { seed, today }: Seeded,
 ) {
   const random = randomFrom(seed);
-  const pack = boutPacks.find(({ id }) => id === 'wt-2026-06');
   const owner_id = users.find(({ email }) => email === demoEmails.coach)?.id ?? null;
   const drawn = draw.entrants.filter((entrant) => entrant !== null);
   const places = draw.entrants.map((entrant) => entrant?.id ?? null);
@@ -52,39 +53,84 @@ export function makeBouts<Drawn extends DemoDraw>(
     const bout = readRounds(places, results)
       .flat()
       .find((one) => one.number === number);
-    if (!bout || bout.isDecided || bout.sides.includes(null) || !isSparring(pack?.data)) continue;
+    if (!bout || bout.isDecided || bout.sides.includes(null)) continue;
     const sides = bout.sides.map(sideOf);
-    const { rounds = 1, round_ms = minuteMs, rest_ms = 0 } = pack.data.times.at(-1) ?? {};
-    const times = { rounds, round_ms, rest_ms, judges: 1, forms: 1 };
-    const rules = rulesOf(pack.data, { sides, times });
     const startMs = Date.parse(`${today}T08:00:00Z`) + number * 10 * minuteMs;
-    const events = fight(random, rules, { startMs, isOpen: number > last });
-    const { state, winner: won, code } = fold(rules, events);
-    const id = random.uuid();
+    const {
+      id,
+      state,
+      winner: won,
+      ...fought
+    } = fightBout(random, { sides, startMs, isOpen: number > last });
     if (state === 'DECIDED')
       ({ results } = settleResults({ places, results, entrants: drawn }, number, [
         { id, sides, winner: won },
       ]));
     bouts.push({
+      ...fought,
       id,
-      sport: pack.data.sport,
-      pack_id: pack.id,
       sides,
-      user_ids: sides.flatMap(({ user_id }) => user_id ?? []),
-      times,
+      state,
+      winner: won,
       owner_id,
       tournament_id: draw.tournament_id,
       division_id: draw.division_id,
       draw_bout: number,
-      events,
-      state,
-      winner: won,
-      code,
-      ended_at: state === 'DECIDED' ? new Date(startMs + 9 * minuteMs) : null,
-      made_at: new Date(startMs),
     });
   }
   return { bouts, draw: { ...draw, winners: [...results] } };
+}
+
+const guests = [
+  ['Jonas Huber', 'TSV Dachau'],
+  ['Elif Aydın', 'TSV Dachau'],
+  ['Paul Lang', 'KSC Leopard Nürnberg'],
+  ['Mila Wolf', 'KSC Leopard Nürnberg'],
+  ['Noah Brandt', 'SV Erding'],
+  ['Lea Sommer', 'SV Erding'],
+] as const;
+
+/** What these people have fought outside draws, a bout a fortnight, each against every guest. */
+export function makeGuestBouts(people: readonly User[], { seed, today }: Seeded) {
+  const random = randomFrom(seed);
+  return people.flatMap((user, index) =>
+    guests.map(([name, club], ago) => {
+      const own = { user_id: user.id, name: nameOf(user), club: null };
+      const guest = { user_id: null, name, club };
+      const startMs = Date.parse(`${addDays(today, -14 * (ago + 1))}T1${index}:00:00Z`);
+      const sides = random.chance(0.5) ? [own, guest] : [guest, own];
+      return { ...fightBout(random, { sides, startMs, isOpen: false }), owner_id: null };
+    }),
+  );
+}
+
+type Side = { user_id: string | null; name: string; club: string | null };
+type Fight = { startMs: number; isOpen: boolean };
+
+/** A bout by the club's default rules, to its end or stopped in its first round. */
+function fightBout(random: Random, { sides, ...fight }: Fight & { sides: Side[] }) {
+  const pack = boutPacks.find(({ id }) => id === 'wt-2026-06');
+  const data = pack?.data;
+  if (!pack || !isSparring(data)) throw new Error('The rules are missing');
+  const { rounds = 1, round_ms = minuteMs, rest_ms = 0 } = data.times.at(-1) ?? {};
+  const times = { rounds, round_ms, rest_ms, judges: 1, forms: 1 };
+  const rules = rulesOf(data, { sides, times });
+  const events = makeLog(random, rules, fight);
+  const { state, winner, code } = fold(rules, events);
+  return {
+    id: random.uuid(),
+    sport: data.sport,
+    pack_id: pack.id,
+    sides,
+    user_ids: sides.flatMap(({ user_id }) => user_id ?? []),
+    times,
+    events,
+    state,
+    winner,
+    code,
+    ended_at: state === 'DECIDED' ? new Date(fight.startMs + 9 * minuteMs) : null,
+    made_at: new Date(fight.startMs),
+  };
 }
 
 const isSparring = (rules: BoutRules | undefined): rules is SparringRules =>
@@ -93,11 +139,7 @@ const isSparring = (rules: BoutRules | undefined): rules is SparringRules =>
 type Given = Pick<BoutEvent, 'kind' | 'data'>;
 
 /** The log of a bout to its end, or of its first presses. */
-function fight(
-  random: Random,
-  rules: RulesOfBout,
-  { startMs, isOpen }: { startMs: number; isOpen: boolean },
-): BoutEvent[] {
+function makeLog(random: Random, rules: RulesOfBout, { startMs, isOpen }: Fight): BoutEvent[] {
   const techniques = isSparring(rules) ? rules.techniques : [];
   const log: BoutEvent[] = [];
   let [round, clock_ms, ms] = [1, rules.round_ms, startMs];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { addDays } from '@dojang/schemas/calendar-day';
+import { limits } from '@dojang/schemas/limits';
 import { today } from '@dojang/schemas/time';
 import { openTestDatabase } from '@dojang/db/testing';
 import { openDiskStore } from '@dojang/storage/disk';
@@ -69,6 +70,23 @@ test('the demo club is written to the database, its documents to the file store;
   expect(await countOf({ valid_until: { gte: day, lte: soon } })).toBeGreaterThan(1);
   expect(await countOf({ valid_until: { gt: soon } })).toBeGreaterThan(20);
   expect(await db.paper.count({ where: { revoked_on: { not: null } } })).toBeGreaterThan(0);
+});
+
+test('who signs in as coach or as member finds bouts enough for percentages', async () => {
+  const { db } = database;
+  const { signIns } = await write({ members: 120, tournaments: 24 });
+  const idOf = async (wanted: string) => {
+    const email = signIns.find(({ who }) => who === wanted)?.email ?? '';
+    return (await db.user.findUniqueOrThrow({ where: { email } })).id;
+  };
+  const countOf = (user_ids: string[]) =>
+    db.bout.count({ where: { state: 'DECIDED', user_ids: { hasSome: user_ids } } });
+  const coaching = { user_id: await idOf('coach'), role: 'COACH' as const };
+  const athletes = await db.groupMember.findMany({
+    where: { role: 'ATHLETE', group: { members: { some: coaching } } },
+  });
+  for (const ids of [athletes.map(({ user_id }) => user_id), [await idOf('member')]])
+    expect(await countOf(ids)).toBeGreaterThanOrEqual(limits.boutsForPercent);
 });
 
 test('a second start keeps the changes of users', async () => {

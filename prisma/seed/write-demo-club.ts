@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@dojang/db/client';
 import { AnnouncementData } from '@dojang/schemas/announcement';
 import { today } from '@dojang/schemas/time';
 import type { FileStore } from '@dojang/storage/file-store';
+import { makeGuestBouts } from './demo-bouts.ts';
 import { type DemoTournament, demoEmails, makeDemoClub } from './demo-club.ts';
 import { makeCompetitions } from './demo-competitions.ts';
 import { makeContractPdf, makeResultPdf } from './demo-pdf.ts';
@@ -60,6 +61,13 @@ export async function writeDemoClub(demo: {
     seed: seed + 4,
     today: day,
   });
+  // one of the coach's athletes, and children: tests take others for people without a bout
+  const family = users.filter(({ id }) =>
+    training.guardianships.some(({ guardian_id, child_id }) =>
+      [guardian_id, child_id].includes(id),
+    ),
+  );
+  const bouts = makeGuestBouts(family, { seed: seed + 5, today: day });
   // One hash for all: a thousand would take minutes.
   const password_hash = await demo.hashPassword(password);
   const documents = await storeDocuments(files, events);
@@ -73,6 +81,7 @@ export async function writeDemoClub(demo: {
       await writeTournaments(tx, events, documents);
       await writeDemoTraining(tx, training);
       await writeCompetitions(tx, competing);
+      await tx.bout.createMany({ data: bouts });
       await insertRows(tx, 'Paper', papers);
     },
     { timeout: writeTimeoutMs },
