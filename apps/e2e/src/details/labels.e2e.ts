@@ -4,10 +4,15 @@ import { addVideo, chooseByInput, marks } from '../film-screens.ts';
 import { makeFilm } from '../films.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, fullNameOf, toast } from '../screens.ts';
+import { waitForWorker } from '../worker.ts';
 
-test.use({ role: 'admin', ownClub: 'labels' });
+test.use({ role: 'admin', ownClub: 'labels', serviceWorkers: 'allow' });
 
-test('the keys mark with the labels of the club', async ({ page, person }, testInfo) => {
+test('the keys mark with the labels of the club, without network too', async ({
+  page,
+  context,
+  person,
+}, testInfo) => {
   await chooseByInput(page);
   await page.goto('/v1/analysis');
   await button(page, english('app.show')).click();
@@ -25,4 +30,11 @@ test('the keys mark with the labels of the club', async ({ page, person }, testI
   // there is no second one
   for (const key of ['2', '1']) await page.keyboard.press(key);
   await expect(marks(page)).toHaveText([/Clinch/]);
+
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(button(page, 'Clinch')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(marks(page)).toHaveText([/Clinch/, /Clinch/]);
 });
