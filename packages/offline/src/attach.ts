@@ -152,6 +152,7 @@ export function attachStorage({
     },
     whenRead: () => read,
     whenAttached: () => attaching,
+    hurry: () => hurry(),
     /** Something changed: schedules a write of the boot snapshot. */
     changed: () => void writer?.flush(),
     /** The browser refused a write: falls back to memory. */

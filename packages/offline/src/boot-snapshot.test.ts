@@ -94,6 +94,17 @@ test('a page shows records and mutations before the database is open', async () 
   expect(replica.status).toMatchObject({ isRead: true, isPersisted: true, pending: 1 });
 });
 
+test('a busy page that lacks a record opens the database at once', async () => {
+  await leaveMutation();
+  const { replica } = openBusy();
+  await replica.whenRead();
+  expect(replica.status.isAttached).toBe(false);
+  isOnline = true;
+  replica.hurry();
+  await replica.sync();
+  expect(replica.status.isAttached).toBe(true);
+});
+
 test('a change made before the database is open is pushed afterwards', async () => {
   const page = open();
   await page.sync();
@@ -245,11 +256,13 @@ test('a browser that stores nothing has no boot snapshot', async () => {
   expect(entries.size).toBe(0);
 });
 
-test('lazy kinds are not in the boot snapshot', async () => {
+test('of lazy kinds only open bouts are in the boot snapshot', async () => {
   const snapshot = createSnapshot({ owner: 'mina', shapes: '', onChange() {} });
   snapshot.seed('profile', { id: 'mina', user: mina, times: {} });
   snapshot.seed('tournament', { id: 'cup' } as RecordOf<'tournament'>);
+  snapshot.seed('bout', { id: 'now', state: 'RUNNING' } as RecordOf<'bout'>);
+  snapshot.seed('bout', { id: 'over', state: 'DECIDED' } as RecordOf<'bout'>);
   await snapshot.attach(await disk.open(), false);
-  expect(snapshot.stored()?.rows.map(([kind]) => kind)).toEqual(['profile']);
+  expect(snapshot.stored()?.rows.map(([, id]) => id)).toEqual(['mina', 'now']);
   snapshot.dispose();
 });

@@ -3,11 +3,12 @@ import { newId } from '@dojang/schemas/new-id';
 import { createSyncLoop } from './sync-loop.ts';
 import { attachStorage } from './attach.ts';
 import { createExchange, type Keeps, type Transport } from './exchange.ts';
+import { rulesOf } from './kinds/index.ts';
 import type { LocalPart, Mutation } from './mutation.ts';
 import { createOutbox } from './outbox.ts';
 import { createSnapshot } from './snapshot.ts';
 import type { Platform } from './platform.ts';
-import { createViews, rulesOf } from './views.ts';
+import { createViews } from './views.ts';
 import { createWriteAheadLog } from './write-ahead-log.ts';
 
 type Options = {
@@ -192,6 +193,8 @@ export function openReplica({ owner, keeps, transport, platform, onChange }: Opt
       };
     },
     whenRead: device.whenRead,
+    /** A page waits for what only the database has: attaches it without waiting for an idle page. */
+    hurry: device.hurry,
     /** Pushes, then pulls; runs once more if already syncing. Never rejects: see `status.problem`. */
     sync,
     /** Resolves when every mutation is stored, or was refused by the browser. */

@@ -1,6 +1,7 @@
 import { lazyKinds } from '@dojang/schemas/kinds';
 import type { Kind, PullAnswer, RecordOf } from '@dojang/schemas/sync';
 import type { ReplicaDatabase } from './database.ts';
+import { isMutable, rulesOf } from './kinds/index.ts';
 import type { SnapshotChange } from './replication.ts';
 import {
   type BootRecords,
@@ -61,6 +62,10 @@ export function createSnapshot({ owner, shapes, onChange }: Options) {
 
   const put = ({ snapshot }: ReplicaDatabase, rows: BootRecords['rows']) =>
     snapshot.bulkUpsert(rows.map((row) => rowOf(...row)));
+
+  const boots = (kind: string, id: string) =>
+    !lazyKinds.has(kind) ||
+    (isMutable(kind) && (rulesOf(kind).boots?.(cellsOf(kind).get(id)?.read()) ?? false));
 
   /** Replaces the records; unchanged ones keep their identity. */
   function show(rows: Iterable<readonly [kind: string, id: string, text: string]>) {
@@ -158,7 +163,7 @@ export function createSnapshot({ owner, shapes, onChange }: Options) {
     },
     /** What is in the database, for the boot snapshot; null while the database is behind it. */
     stored: (): BootRecords | null =>
-      bootedPull === 0 ? { sync, rows: allRows().filter(([kind]) => !lazyKinds.has(kind)) } : null,
+      bootedPull === 0 ? { sync, rows: allRows().filter(([kind, id]) => boots(kind, id)) } : null,
     /** Reads from `database`; an in-memory one is first filled with what is in memory here. */
     async attach(database: ReplicaDatabase, isPersisted: boolean) {
       dispose();

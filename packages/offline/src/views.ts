@@ -1,6 +1,5 @@
-import type { Kind, MutableKind, RecordOf } from '@dojang/schemas/sync';
-import { kinds } from './kinds/index.ts';
-import type { AnyRules } from './kinds/kind-rules.ts';
+import type { Kind, RecordOf } from '@dojang/schemas/sync';
+import { isMutable, rulesOf } from './kinds/index.ts';
 import type { Mutation } from './mutation.ts';
 import type { Outbox } from './outbox.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -50,7 +49,3 @@ export function createViews(snapshot: Snapshot, outbox: Outbox) {
 
   return { get, list };
 }
-
-const isMutable = (kind: Kind): kind is MutableKind & Kind => Object.hasOwn(kinds, kind);
-
-export const rulesOf = (kind: MutableKind): AnyRules => kinds[kind];

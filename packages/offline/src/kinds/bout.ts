@@ -18,6 +18,7 @@ export const bout: KindRules<'bout'> = {
     // without rules, which would be most of the log
     return { pack_id, sides, times, tournament_id, division_id, draw_bout };
   },
+  boots: ({ state }) => state !== 'DECIDED',
 };
 
 /** The bout before the server has it, or after a restored backup has lost it. */

@@ -3,7 +3,7 @@ import type { ProfileField } from '@dojang/schemas/profile';
 import type { MutableKind } from '@dojang/schemas/sync';
 import { bout } from './bout.ts';
 import { competition } from './competition.ts';
-import type { KindRules } from './kind-rules.ts';
+import type { AnyRules, KindRules } from './kind-rules.ts';
 import { session } from './session.ts';
 import { video, videoMark } from './video.ts';
 
@@ -92,3 +92,7 @@ export const kinds: { [K in MutableKind]: KindRules<K> } = {
   video,
   videoMark,
 };
+
+export const isMutable = (kind: string): kind is MutableKind => Object.hasOwn(kinds, kind);
+
+export const rulesOf = (kind: MutableKind): AnyRules => kinds[kind];

@@ -18,6 +18,8 @@ export type KindRules<K extends MutableKind> = {
   replaces?: (rejected: Mutation<K>, change: ChangeOf<K>) => boolean;
   /** What is pulled by itself and shown as a part of the record: a record of another kind with the same id. */
   part?: { kind: Kind; join: (record: RecordOf<K>, part: never) => RecordOf<K> };
+  /** Of a lazy kind: whether the boot snapshot has the record, as its page is opened in a hurry. Defaults to never. */
+  boots?: (record: RecordOf<K>) => boolean;
 };
 
 /** The rules of a kind that is not known here: the caller passes records, parts and mutations of that kind. */
@@ -26,4 +28,5 @@ export type AnyRules = {
   baseOf(record: unknown, mutations: readonly Mutation[], change: unknown): Mutation['base'];
   replaces?(rejected: Mutation, change: unknown): boolean;
   part?: { kind: Kind; join(record: unknown, part: unknown): unknown };
+  boots?(record: unknown): boolean;
 };

@@ -1,6 +1,6 @@
 /**
  * Every kind of record that a device keeps, and when it arrives. `lazy`: large, and needed by its own screens alone, so excluded
- * from the first pull and from the boot snapshot.
+ * from the first pull and, but for open bouts, from the boot snapshot.
  */
 const arrivals = {
   profile: 'first',

@@ -54,6 +54,7 @@ export function usePull(isWaiting: boolean) {
     setIsSettled(true);
   });
   useEffect(() => {
+    if (wasWaiting) local.current?.hurry();
     const synced = local.current?.sync();
     if (wasWaiting) void synced?.then(() => pullRest());
   }, [local, wasWaiting]);
