@@ -8,7 +8,7 @@ export async function expectPressable(page: Page, where: string): Promise<void> 
 /** Runs in the page. */
 function findSmallTargets(): string[] {
   const targets =
-    'a[href], button, select, textarea, input:not([type=checkbox], [type=radio], [type=hidden])';
+    'a[href], button, summary, select, textarea, input:not([type=checkbox], [type=radio], [type=hidden])';
   return [...document.querySelectorAll(targets)].flatMap((element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
     const { display, clipPath } = getComputedStyle(element);

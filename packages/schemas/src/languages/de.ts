@@ -46,6 +46,7 @@ export const texts = translationOf<Texts>()({
     reload: 'Neu laden',
     opensInTab: '{label}, öffnet sich in einem neuen Tab',
     downloads: '{label}, wird heruntergeladen',
+    showAll: 'Alle {n} zeigen',
     toast: 'Meldung',
     toasts: 'Meldungen ({key})',
   },

@@ -35,6 +35,7 @@ export const app = {
   reload: 'Reload',
   opensInTab: '{label}, opens in a new tab',
   downloads: '{label}, downloads',
+  showAll: 'Show all {n}',
   toast: 'Notification',
   toasts: 'Notifications ({key})',
 } as const;

@@ -35,7 +35,6 @@ export const grading = {
   people: 'People',
   grades: 'Grades',
   exams: 'Exams',
-  allExams: 'All {n} exams',
   packs: 'Rules of grades',
   verifiedOn: 'Checked on',
   nobodyChosen: 'Choose somebody',

@@ -18,7 +18,6 @@ export const scoreboard = {
   openOf: 'To the board of bout {n}: {names}',
   sheetOf: 'To the sheet of {names}',
   people: { one: '{n} person', other: '{n} people' },
-  showAll: 'Show all {n}',
   ofPeople: 'Bouts of your people',
   all: 'All bouts',
   gone: 'This device does not have this bout',

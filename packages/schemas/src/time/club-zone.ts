@@ -46,6 +46,9 @@ function clockAt(instant: Date): string {
 /** The calendar day `yyyy-mm-dd` of `instant` in the club's time zone. */
 export const dayOf = (instant: Date): string => clockAt(instant).slice(0, 10);
 
+/** Today in the club's time zone. */
+export const today = (): string => dayOf(new Date());
+
 /**
  * When the club's clock first shows a time of a day. A time that a change of the clocks skips, as it may be midnight, comes as
  * much later.

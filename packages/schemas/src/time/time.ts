@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { fieldOf } from '../fields/field.ts';
 import { limits } from '../limits.ts';
 import { message, type PlainKey } from '../say/say.ts';
-import { dayOf } from './club-zone.ts';
+import { dayOf, today } from './club-zone.ts';
 
-export { dayOf };
-
-/** Today in the club's time zone. */
-export function today(): string {
-  return dayOf(new Date());
-}
+export { dayOf, today };
 
 /** A calendar day `yyyy-mm-dd` as stored and returned. */
 export const Day = z.iso

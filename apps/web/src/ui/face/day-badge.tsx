@@ -1,17 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
-import { dayOf } from '@dojang/schemas/club-zone';
+import { today } from '@dojang/schemas/club-zone';
 import { formatDay } from '../language/format-day.ts';
 import { useSay } from '../language/use-say.ts';
 import classes from './day-badge.module.css';
 
-/** A day `yyyy-mm-dd` as a leaf of a calendar; today stands out, the past is faint. */
+/** A day `yyyy-mm-dd` as a leaf of a calendar; today stands out, the past is faint, with the year of an earlier one. */
 export function DayBadge({ day }: { day: string }) {
   const say = useSay();
-  const now = dayOf(new Date());
+  const now = today();
   const when = day === now ? 'today' : day < now ? 'past' : undefined;
+  const year = day.slice(0, 4);
+  const isOtherYear = when === 'past' && year !== now.slice(0, 4);
   return (
     <time dateTime={day} className={classes.badge} data-when={when}>
-      <VisuallyHidden>{formatDay(say, day, 'weekday')}</VisuallyHidden>
+      <VisuallyHidden>{formatDay(say, day, isOtherYear ? 'long' : 'weekday')}</VisuallyHidden>
       <span aria-hidden className={classes.month}>
         {formatDay(say, day, 'monthAlone')}
       </span>
@@ -19,7 +21,7 @@ export function DayBadge({ day }: { day: string }) {
         {Number(day.slice(8))}
       </span>
       <span aria-hidden className={classes.weekday}>
-        {formatDay(say, day, 'weekdayAlone')}
+        {isOtherYear ? year : formatDay(say, day, 'weekdayAlone')}
       </span>
     </time>
   );

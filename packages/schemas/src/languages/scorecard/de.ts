@@ -21,7 +21,6 @@ export const texts = translationOf<Texts>()({
     openOf: 'Zur Punktetafel von Kampf {n}: {names}',
     sheetOf: 'Zum Bogen von {names}',
     people: { one: '{n} Person', other: '{n} Personen' },
-    showAll: 'Alle {n} zeigen',
     ofPeople: 'Kämpfe deiner Leute',
     all: 'Alle Kämpfe',
     gone: 'Dieses Gerät hat diesen Kampf nicht',

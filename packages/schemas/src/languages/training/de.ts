@@ -131,7 +131,6 @@ export const texts = translationOf<Texts>()({
     people: 'Prüflinge',
     grades: 'Grade',
     exams: 'Prüfungen',
-    allExams: 'Alle {n} Prüfungen',
     packs: 'Prüfungsregeln',
     verifiedOn: 'Geprüft am',
     nobodyChosen: 'Wähle jemanden aus',

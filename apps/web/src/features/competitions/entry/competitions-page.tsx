@@ -84,7 +84,7 @@ function Past({ rows }: { rows: readonly Competition[] }) {
       )}
       <List title={say('competition.past')} rows={rows.slice(0, shownCount)} />
       {others.length > 0 && (
-        <details className={classes.more}>
+        <details>
           <summary>{say('competition.earlier', { n: others.length })}</summary>
           <Competitions label={say('competition.past')} rows={others} />
         </details>

@@ -3,8 +3,12 @@ import { Text, Title } from '@mantine/core';
 import { StateChip } from '../../../ui/face/state-chip.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { useFirstRows } from '../../../ui/page/use-first-rows.tsx';
 import classes from './competition.module.css';
 import { chipOf, type Competition, type Entry, isOver } from './competition-view.ts';
+
+/** Divisions shown at first. */
+const shownMax = 8;
 
 export function EntrantsCard({ competition }: { competition: Competition }) {
   const say = useSay();
@@ -17,6 +21,7 @@ export function EntrantsCard({ competition }: { competition: Competition }) {
     const division = describeEntryDivision(say, competition, entry);
     byDivision.set(division, [...(byDivision.get(division) ?? []), entry]);
   }
+  const [shown, more] = useFirstRows([...byDivision], shownMax);
   // numbers would look like places
   const [title, Names] = isOver(competition)
     ? (['team.results', 'ul'] as const)
@@ -25,7 +30,7 @@ export function EntrantsCard({ competition }: { competition: Competition }) {
     <Card title={say(title)} gap="sm" maw="none">
       {confirmed.length === 0 && <Text c="dimmed">{say('competition.noEntrants')}</Text>}
       <div className={classes.entrants}>
-        {[...byDivision].map(([division, people]) => (
+        {shown.map(([division, people]) => (
           <section key={division}>
             <Title order={3} size="h6">
               {division}
@@ -45,6 +50,7 @@ export function EntrantsCard({ competition }: { competition: Competition }) {
           </section>
         ))}
       </div>
+      {more}
     </Card>
   );
 }

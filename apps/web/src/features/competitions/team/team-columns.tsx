@@ -24,7 +24,11 @@ function PersonCell(row: TeamRow) {
   const { name, person } = row;
   return (
     <Person name={name} grade={person.grade} img={person.img} isInRow>
-      {canChoose(row) && <RowBox row={row} label={name} />}
+      {canChoose(row) ? (
+        <RowBox row={row} label={name} />
+      ) : (
+        <span className={classes.unboxed}>{name}</span>
+      )}
     </Person>
   );
 }

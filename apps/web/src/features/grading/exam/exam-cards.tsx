@@ -1,9 +1,7 @@
 import { describeFailure } from '@dojang/client/client';
 import { ExamDetails } from '@dojang/schemas/exam';
 import type { ReadinessRow } from '@dojang/schemas/grading';
-import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { trpc } from '../../../shell/api.ts';
 import { FormStack, FieldGrid } from '../../../ui/form/action-form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -17,6 +15,7 @@ import { commonPackOf } from '../readiness/readiness-view.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../../ui/page/not-loaded.tsx';
+import { useFirstRows } from '../../../ui/page/use-first-rows.tsx';
 import classes from '../readiness/grading.module.css';
 
 /** Creates an exam for the selected people, each for their next grade, and opens its page. */
@@ -53,21 +52,20 @@ export function ExamForm({ on, people }: { on: string; people: readonly Readines
 }
 
 /** Shown at first. */
-const newest = 5;
+const newest = 3;
 
 /** The exams that the user may open, newest first. */
 export function ExamList() {
   const say = useSay();
   const query = trpc.exam.list.useQuery();
-  const [isWhole, setIsWhole] = useState(false);
-  const exams = query.data ?? [];
+  const [exams, more] = useFirstRows(query.data ?? [], newest);
   return (
     <Card title={say('grading.exams')} gap="md">
       {!query.data && <NotLoaded query={query} />}
       {query.data && (
         <LineTable
           label={say('grading.exams')}
-          rows={isWhole ? exams : exams.slice(0, newest)}
+          rows={exams}
           emptyText={say('grading.noExams')}
           titles={['grading.exam', 'grading.examiner', 'grading.people', 'grading.state']}
           renderCells={({ id, date, location, examiner, people, state }) => [
@@ -78,7 +76,7 @@ export function ExamList() {
               className={classes.exam}
             >
               <DayBadge day={date} />
-              {location}
+              <span>{location}</span>
             </TextLink>,
             examiner,
             people,
@@ -86,13 +84,7 @@ export function ExamList() {
           ]}
         />
       )}
-      {!isWhole && exams.length > newest && (
-        <Group>
-          <Button variant="default" onClick={() => setIsWhole(true)}>
-            {say('grading.allExams', { n: exams.length })}
-          </Button>
-        </Group>
-      )}
+      {more}
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { Belt } from '../../../ui/face/belt.tsx';
 import { Person } from '../../../ui/face/person.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { LineTable } from '../../../ui/page/line-table.tsx';
+import { useFirstRows } from '../../../ui/page/use-first-rows.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import { describeResult } from './exam-marks.ts';
 import classes from '../../../ui/form/form-fields.module.css';
@@ -17,11 +18,22 @@ import type { ExamResultsDraft } from './use-exam-results.ts';
 
 type Props = { exam: Exam; names: 'KUP' | 'KYU'; draft: ExamResultsDraft };
 
+/** Shown at first, unless results are entered. */
+const shownMax = 12;
+
 /** A line per person; the results can be edited while the exam is open. */
 export function ExamResultsForm({ exam: { state, entries }, names, draft }: Props) {
   const say = useSay();
   const isOpen = state === 'OPEN';
   const displayNames = distinctNames(entries);
+  const [rows, more] = useFirstRows(
+    entries.map((entry, index) => ({
+      ...entry,
+      id: entry.user_id,
+      displayName: displayNames[index] ?? '',
+    })),
+    isOpen ? entries.length : shownMax,
+  );
   return (
     <form
       noValidate
@@ -34,11 +46,7 @@ export function ExamResultsForm({ exam: { state, entries }, names, draft }: Prop
       <Stack gap="md">
         <LineTable
           label={say('grading.people')}
-          rows={entries.map((entry, index) => ({
-            ...entry,
-            id: entry.user_id,
-            displayName: displayNames[index] ?? '',
-          }))}
+          rows={rows}
           titles={['grading.person', 'grading.gradeTo', 'grading.result']}
           renderCells={(entry) => [
             <Person
@@ -62,6 +70,7 @@ export function ExamResultsForm({ exam: { state, entries }, names, draft }: Prop
             ),
           ]}
         />
+        {more}
         <FailureAlert error={draft.error} />
         {isOpen && (
           <Group gap="sm">

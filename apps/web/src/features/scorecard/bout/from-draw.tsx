@@ -1,4 +1,4 @@
-import { sentence, asIs } from '@dojang/schemas/say';
+import { asIs } from '@dojang/schemas/say';
 import { newId } from '@dojang/schemas/new-id';
 import { Button, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { useTextPart } from '../../../shell/use-text-part.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { useFirstRows } from '../../../ui/page/use-first-rows.tsx';
 import { type Open, useOpenDivisions } from './open-divisions.ts';
 import { type Bout, namesOf } from './read-bout.ts';
 import classes from './scorecard.module.css';
@@ -39,7 +40,7 @@ function OpenBouts({ bouts }: { bouts: readonly Open[] }) {
   const say = useSay();
   const navigate = useNavigate();
   const mutate = useMutation('bout');
-  const [isAll, setIsAll] = useState(false);
+  const [shown, more] = useFirstRows(bouts, shownMax);
 
   function open({ known, start }: Open) {
     const id = known?.id ?? newId();
@@ -50,7 +51,7 @@ function OpenBouts({ bouts }: { bouts: readonly Open[] }) {
   return (
     <>
       <ul className={classes.bouts}>
-        {bouts.slice(0, isAll ? bouts.length : shownMax).map((bout) => (
+        {shown.map((bout) => (
           <li key={bout.label} className={classes.drawn}>
             <span>
               <Text fw={600}>{namesOf(bout.start)}</Text>
@@ -69,11 +70,7 @@ function OpenBouts({ bouts }: { bouts: readonly Open[] }) {
           </li>
         ))}
       </ul>
-      {!isAll && bouts.length > shownMax && (
-        <Button variant="default" onClick={() => setIsAll(true)}>
-          {say(sentence('scoreboard.showAll', { n: bouts.length }))}
-        </Button>
-      )}
+      {more}
     </>
   );
 }
