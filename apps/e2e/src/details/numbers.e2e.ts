@@ -63,6 +63,9 @@ test('a member sees what a bout came to as chart and as table, and without netwo
     .getByRole('row', { name: english('scorecard.turningHead') });
   await expect(kick.getByRole('cell')).toHaveText(['6', '0']);
   await expectAccessible(page);
+  await asTable.press('Space');
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(1);
   await page.setViewportSize(phone);
   await expectNoSidewaysScroll(page);
 
@@ -109,6 +112,7 @@ test('belts and competitions of a person are on one line, the latest first, and 
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(line.first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: fullNameOf(person.user) })).toBeVisible();
 });
 
 test.describe('an administrator', () => {

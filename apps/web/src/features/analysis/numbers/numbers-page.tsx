@@ -86,7 +86,7 @@ export function NumbersPage() {
           onFailure={showFailure}
         />
       </Group>
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" data-sheet>
         {name}
       </Title>
       {numbers.data ? (
