@@ -44,7 +44,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['user.syncProfile', 'without', 1, () => edits({})],
   ['sync.push', 'of a profile', 4, () => push('profile', club.adminId, { surname: 'Han' }, {})],
   ['user.getAll', '', 1, () => undefined],
-  ['user.page', 'with a filter', 2, () => ({ filter: 'mi' })],
+  ['user.page', 'with a filter, and what has changed', 3, () => ({ filter: 'mi' })],
   ['user.page', 'that follows, the total known', 1, () => ({ filter: 'mi', page: 1 })],
   ['user.find', '', 1, () => ({ id: club.userIds[0] })],
   ['user.suggest', '', 1, () => ({ filter: 'mi' })],
@@ -63,7 +63,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ],
   ['user.delete', '', 25, () => ({ id: club.userIds[20] })],
   // two of them for the people who refuse their name, once per change of a list
-  ['tournament.getAll', '', 5, () => undefined],
+  ['tournament.getAll', 'and what has changed', 6, () => undefined],
   ['tournament.page', '', 4, () => ({})],
   ['tournament.find', 'with files', 3, () => ({ id: club.withFiles })],
   ['tournament.find', 'without', 2, () => ({ id: club.withoutFiles })],

@@ -26,6 +26,8 @@ export type ProcedureMeta = OpenApiMeta & {
   access?: Access;
   /** A query without input with the same result for many callers until a list changes; its response is cached. */
   isCached?: boolean;
+  /** The tables that such a response shows; all of them if left out. Of people's names alone: 'User.name'. */
+  shows?: readonly string[];
   /** Which of few variants of such a response the caller gets; null for one of their own, which is not cached. */
   cachedFor?: (ctx: MemberContext) => Promise<string | null>;
   /** Query parameters of the REST route, if they differ from the input. */

@@ -133,6 +133,24 @@ describe('the version of all lists', () => {
   });
 });
 
+test.each([
+  ['a name', `UPDATE "User" SET "name" = 'Anne' WHERE "id" = 'u1'`, true],
+  ['a surname', `UPDATE "User" SET "surname" = 'Kim' WHERE "id" = 'u1'`, true],
+  [
+    'a new person',
+    `INSERT INTO "User" ("id", "name", "password_hash") VALUES ('u3', 'Ben', '')`,
+    true,
+  ],
+  ['an erased person', `DELETE FROM "User" WHERE "id" = 'u1'`, true],
+  ['a belt', `UPDATE "User" SET "kup" = 'NINE' WHERE "id" = 'u1'`, false],
+  ['another table', `UPDATE "Tournament" SET "name" = 'Cup'`, false],
+])('whether names of people have changed is known: %s', async (_what, sql, isKnown) => {
+  const before = await readNumber();
+  await run(sql);
+  const changes = await createListChanges(database.db).upTo(`epoch ${await readNumber()}`);
+  expect(changes.last(['User.name']) > before).toBe(isKnown);
+});
+
 test('a list, or the log of changes, that is read after the version is never older than that version', async () => {
   const { db } = database;
   const state = { isWriting: true };

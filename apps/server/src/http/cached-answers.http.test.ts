@@ -1,6 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createDatabase } from '@dojang/db/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appRouter } from '@dojang/api/root';
+import { Participant } from '@dojang/schemas/user';
+import { metaOf, proceduresOf } from './procedures.ts';
 import { openTestApp, type TestApp, testPassword } from '../testing/app.ts';
 
 let club: TestApp;
@@ -111,6 +114,41 @@ describe.each(lists)('the list at $url', ({ url, form }) => {
     expect((await club.request({ url })).statusCode).toBe(401);
     const { statusCode } = await club.request({ url, headers: { cookie: member.cookie } });
     expect(statusCode).toBe(url.includes('user') ? 403 : 200);
+  });
+});
+
+describe('a list of some tables', () => {
+  const limited = Object.values(proceduresOf(appRouter)).flatMap((procedure) => {
+    const { shows, openapi } = metaOf(procedure) ?? {};
+    return shows ? [{ url: openapi?.path ?? '', shows }] : [];
+  });
+
+  test.each(limited)('depends on each table that it reads: $url', async ({ url, shows }) => {
+    const { id } = await club.db.tournament.findFirstOrThrow();
+    const entries = { create: { user_id: member.id, position: 0 } };
+    await club.db.tournament.update({ where: { id }, data: { entries } });
+    const rows = await club.db.$queryRaw<{ name: string }[]>`
+      SELECT tablename::text AS "name" FROM pg_tables WHERE schemaname = 'public'`;
+    const tables = new Set(rows.map(({ name }) => name));
+    club.statements.length = 0;
+    expect((await get(url)).body).toContain(member.id);
+    // the first one reads the session
+    const statements = club.statements.slice(1).filter((one) => !one.includes('"ListChange"'));
+    const read = statements.join().matchAll(/"(\w+)"/g);
+    const names = [...read].map(([, name = '']) => name).filter((name) => tables.has(name));
+    const shown = new Set(shows.map((name) => name.split('.')[0]));
+    expect(names.filter((name) => !shown.has(name))).toEqual([]);
+    expect(Object.keys(Participant.shape)).toEqual(['id', 'name', 'surname']);
+  });
+
+  test.each(limited)('stays cached when anything else changes: $url', async ({ url }) => {
+    await get(url);
+    await club.db.user.update({ where: { id: member.id }, data: { kup: 'NINE' } });
+    // the session, and what has changed
+    expect(await statementsOf(url)).toBe(2);
+    expect(await statementsOf(url)).toBe(1);
+    await club.db.user.update({ where: { id: member.id }, data: { name: 'Mira' } });
+    expect(await statementsOf(url)).toBeGreaterThan(2);
   });
 });
 

@@ -19,7 +19,7 @@ export type CachedAnswers = ReturnType<typeof createCachedAnswers>;
 
 /**
  * Caches the serialized responses of queries that are the same for all permitted callers (`isCached`) until the list
- * version in the database, or the day, changes. Holds the latest response of each query and form.
+ * version in the database, that of the tables that they show, or the day, changes. Holds the latest response of each query and form.
  */
 export function createCachedAnswers(router: AnyTRPCRouter) {
   const procedures = proceduresOf(router);
@@ -53,13 +53,14 @@ export function createCachedAnswers(router: AnyTRPCRouter) {
       { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     ): Promise<boolean> {
       const startMs = performance.now();
-      const { listVersion, actor } = ctx;
-      const { access, isCached, cachedFor } = metaOf(procedures[path]) ?? {};
+      const { listVersion, listChanges, actor } = ctx;
+      const { access, isCached, shows, cachedFor } = metaOf(procedures[path]) ?? {};
       if (!isCached || !access || listVersion === null || !isAllowed(access, actor)) return false;
       // the usual call reports the error
       const group = cachedFor && actor ? await cachedFor({ ...ctx, actor }).catch(() => null) : '';
       if (group === null) return false;
-      const version = `${listVersion} ${today()}`;
+      const last = shows ? await listChanges.lastOf(listVersion, shows) : listVersion;
+      const version = `${last} ${today()}`;
       const body = await bodyOf({ path, form, group }, version, ctx).catch(() => null);
       if (!body) return false;
       ctx.measures.called(path, (performance.now() - startMs) / 1000, 200);

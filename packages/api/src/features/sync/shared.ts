@@ -5,7 +5,7 @@ import { listCompetitors } from '../competitions/entry/people.ts';
 import { listCompetitions } from '../competitions/entry/repository.ts';
 import { viewFor } from '../competitions/entry/view.ts';
 import { listUnnamed } from '../people/paper/service.ts';
-import { listTournaments } from '../events/tournament/repository.ts';
+import { listTournaments, tournamentTables } from '../events/tournament/repository.ts';
 import { readTrainees } from '../training/session/read-day.ts';
 
 const competitionTables = ['Announcement', 'Tournament', 'CompetitionEntry', 'User', 'Paper'];
@@ -35,7 +35,7 @@ export const shared = {
     ctx.cached(
       'tournaments on device',
       () => listTournaments(ctx.db, { take: limits.tournamentsOnDevice }),
-      ['Tournament', 'TournamentEntry', 'User', 'File'],
+      tournamentTables,
     ),
   /** Everybody who refuses their name. */
   hiddenNames: (ctx: MemberContext) =>

@@ -6,7 +6,7 @@ import { listUnnamed } from '../../people/paper/service.ts';
 
 /** People who refuse their name, without those to whom the caller is close. Most clubs have none: then nothing is read. */
 async function listHidden(ctx: MemberContext) {
-  const unnamed = await ctx.cached('people without a name', () => listUnnamed(ctx.db));
+  const unnamed = await ctx.cached('people without a name', () => listUnnamed(ctx.db), ['Paper']);
   if (unnamed.size === 0) return { unnamed, hidden: unnamed };
   const reader = await readReader(ctx);
   const hidden = [...unnamed].filter((id) => nameReaderOf(reader, id) === 'CLUB');

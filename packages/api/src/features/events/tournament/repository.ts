@@ -72,6 +72,9 @@ export function joinRelations(
   return { ...own, ...urls, result, contract, participants };
 }
 
+/** What a list of tournaments shows, participants' names included. */
+export const tournamentTables = ['Tournament', 'TournamentEntry', 'File', 'User.name'] as const;
+
 /** Tournaments, newest first, optionally only the first ones. */
 export async function listTournaments(db: Database, window: { take?: number } = {}) {
   const rows = await db.tournament.findMany({ select, orderBy: newestFirst, ...window });
@@ -84,7 +87,9 @@ export async function pageOfTournaments(
 ): Promise<TournamentPage> {
   const where = whereNameHas(query.filter);
   const order = query.sort ? [sortBy(Tournament, query.sort), ...newestFirst] : newestFirst;
-  const count = cached(`tournament ${query.filter}`, () => db.tournament.count({ where }));
+  const count = cached(`tournament ${query.filter}`, () => db.tournament.count({ where }), [
+    'Tournament',
+  ]);
   const { rows, total } = await readPage(query, count, order, (window) =>
     db.tournament.findMany({ select, where, ...window }),
   );

@@ -15,7 +15,12 @@ import { named, adminProcedure, memberProcedure, rest, router, succeed } from '.
 import { validPage, validRows } from '../../../valid-rows.ts';
 import { nameGroupOf, nameParticipants } from './name-participants.ts';
 import { listParticipants } from './participants-repository.ts';
-import { findTournament, listTournaments, pageOfTournaments } from './repository.ts';
+import {
+  findTournament,
+  listTournaments,
+  pageOfTournaments,
+  tournamentTables,
+} from './repository.ts';
 import { addTournament, changeTournament, removeTournament } from './service.ts';
 
 export const tournamentRouter = router({
@@ -25,6 +30,7 @@ export const tournamentRouter = router({
         success: 'The tournaments, newest first',
       }),
       isCached: true,
+      shows: [...tournamentTables, 'Paper'],
       cachedFor: nameGroupOf,
     })
     .output(z.array(Tournament))

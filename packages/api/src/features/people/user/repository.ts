@@ -131,7 +131,7 @@ export async function pageOfUsers(
   return readPage(
     query,
     // what is missing depends on the time too
-    query.missing ? count() : cached(`user ${query.filter}`, count),
+    query.missing ? count() : cached(`user ${query.filter}`, count, ['User.name']),
     order,
     (window) =>
       db.$queryRaw<User[]>`SELECT ${userColumns} FROM "User" WHERE ${where} ${sqlWindow(window)}`,
