@@ -14,7 +14,7 @@ test('an administrator corrects rules of bouts in a copy, by which a new bout is
     .locator('xpath=../..');
   await button(card, english('grading.copy')).click();
   await card.getByRole('textbox', { name: english('grading.packTitle') }).fill('Our bouts');
-  const row = (what: 'scorecard.technique' | 'scorecard.times', n: number) =>
+  const row = (what: 'scorecard.technique' | 'scorecard.times' | 'scorecard.level', n: number) =>
     card.getByRole('group', {
       name: english('scorecard.rowOf', { what: english(what), n }),
       exact: true,
@@ -29,6 +29,14 @@ test('an administrator corrects rules of bouts in a copy, by which a new bout is
     .getByRole('combobox', { name: english('scorecard.technique') })
     .selectOption(english('scorecard.punch'));
   await added.getByRole('textbox', { name: english('scorecard.points') }).fill('1');
+  const level = row('scorecard.level', 1);
+  await expect(
+    level.getByRole('checkbox', { name: english('scorecard.turningHead') }),
+  ).toBeChecked();
+  await level
+    .getByRole('combobox', { name: english('scorecard.levelBy') })
+    .selectOption(english('scorecard.levelByPenalties'));
+  await expect(level.getByRole('checkbox')).toHaveCount(0);
   await card.getByRole('switch', { name: english('grading.verified') }).click();
   await button(card, english('grading.saveCopy')).click();
   await expect(card.getByText(english('scorecard.techniqueTwice'))).toBeVisible();
@@ -39,6 +47,9 @@ test('an administrator corrects rules of bouts in a copy, by which a new bout is
   await button(card, english('grading.saveCopy')).click();
   await expect(toast(page)).toHaveText(new RegExp(english('grading.copied')));
 
+  const copy = page.getByRole('heading', { name: 'Our bouts', exact: true }).locator('xpath=../..');
+  const decides = `${english('scorecard.levelBy')}: ${english('scorecard.levelByPenalties')}`;
+  await expect(copy.getByText(decides)).toHaveCount(2);
   await page.goto('/v1/scorecard');
   const checked = english('scoreboard.checked', { rules: 'Our bouts' });
   await expect(page.getByText(checked)).toBeVisible();

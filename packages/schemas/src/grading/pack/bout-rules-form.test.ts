@@ -22,3 +22,15 @@ test('a lead and last seconds are left out and added, and times are by age', () 
     penalty: { late: { ms: 5000, does: 'ASK' } },
   });
 });
+
+test('what decides a level score is put in another order, and techniques count for points alone', () => {
+  const rules = SparringRules.parse(boutPacks[0]?.data);
+  const { level, ...form } = toSparringForm(rules);
+  const [turning] = level;
+  const techniques = ['PUNCH'] as const;
+  const draft = { ...form, level: [{ by: 'PENALTIES', techniques }, turning] };
+  expect(fromForm(rules, draft)).toEqual({
+    ...rules,
+    level: [{ by: 'PENALTIES', techniques: [] }, turning],
+  });
+});

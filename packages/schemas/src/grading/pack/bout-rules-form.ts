@@ -17,10 +17,7 @@ const ofLead = sparring.lead.unwrap().shape;
 const ofPenalty = sparring.penalty.shape;
 const ofLate = ofPenalty.late.unwrap().shape;
 
-/**
- * Rules of sparring as a form: flat, with times in seconds. What decides a level score is not in it: each way, also that people
- * decide, is one of a pack that comes with the app, and a copy keeps that of its pack.
- */
+/** Rules of sparring as a form: flat, with times in seconds. */
 export const SparringForm = z.object({
   win: sparring.win,
   injury_s: seconds('scorecard.injuryTime'),
@@ -45,6 +42,7 @@ export const SparringForm = z.object({
     )
     .min(1)
     .max(limits.boutAgesMax),
+  level: sparring.level,
 });
 type SparringForm = z.output<typeof SparringForm>;
 
@@ -62,6 +60,7 @@ export const toSparringForm = ({
   penalty: { late, ...penalty },
   techniques,
   times,
+  level,
 }: SparringRules): SparringForm => ({
   win,
   injury_s: injury_ms / 1000,
@@ -80,6 +79,7 @@ export const toSparringForm = ({
     round_s: round_ms / 1000,
     rest_s: rest_ms / 1000,
   })),
+  level,
 });
 
 /** The rules that a form says, with what it does not show as it was before. */
@@ -119,6 +119,7 @@ export function fromForm(rules: BoutRules, draft: unknown): BoutRules {
             },
     },
     techniques: form.techniques,
+    level: form.level.map((one) => (one.by === 'POINTS' ? one : { ...one, techniques: [] })),
     // the first that fits counts: the youngest first
     times: form.times
       .map(({ round_s, rest_s, ...one }) => ({

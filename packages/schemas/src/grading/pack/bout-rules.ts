@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeValue } from '../../fields/describe-value.ts';
-import { enumerationOf } from '../../fields/enumeration.ts';
+import { enumerationOf, severalOf } from '../../fields/enumeration.ts';
 import { decimalNumber, wholeNumber } from '../../fields/number.ts';
 import { yesNo } from '../../fields/yes-no.ts';
 import { limits } from '../../limits.ts';
@@ -59,8 +59,13 @@ const AgedTimes = z.object({
 
 /** What decides if the score is level: points by techniques, fewer penalties, or senshu. */
 const LevelRule = z.object({
-  by: z.enum(['POINTS', 'PENALTIES', 'SENSHU']),
-  techniques: z.array(TechniqueId).max(limits.techniquesMax),
+  by: enumerationOf('scorecard.levelBy', {
+    POINTS: 'scorecard.levelByPoints',
+    PENALTIES: 'scorecard.levelByPenalties',
+    SENSHU: 'scorecard.levelBySenshu',
+  }),
+  /** Whose points count; empty unless by POINTS. */
+  techniques: severalOf('scorecard.levelTechniques', TechniqueId),
 });
 
 /** Sparring of two. */

@@ -3,6 +3,7 @@ import { limits } from '@dojang/schemas/limits';
 import { endsInTime, endsTooEarly } from '@dojang/schemas/rule-pack';
 import { type BoutPack, RulePackCopy } from '@dojang/schemas/rule-pack-copy';
 import { Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { z } from 'zod';
 import { trpc } from '../../../shell/api.ts';
 import { useMutationFeedback } from '../../../shell/use-mutation-feedback.ts';
@@ -21,11 +22,29 @@ const { isVerified } = RulePackCopy.shape;
 
 const lists = {
   techniques: {
+    intro: null,
     row: 'scorecard.technique',
     add: 'scorecard.addTechnique',
+    start: { certainty: 'C' },
+    min: 1,
     max: limits.techniquesMax,
   },
-  times: { row: 'scorecard.times', add: 'scorecard.addTimes', max: limits.boutAgesMax },
+  times: {
+    intro: null,
+    row: 'scorecard.times',
+    add: 'scorecard.addTimes',
+    start: { certainty: 'C' },
+    min: 1,
+    max: limits.boutAgesMax,
+  },
+  level: {
+    intro: 'scorecard.levelOrder',
+    row: 'scorecard.level',
+    add: 'scorecard.addLevel',
+    start: { by: 'PENALTIES' },
+    min: 0,
+    max: limits.techniquesMax,
+  },
 } as const;
 
 /** Edits a copy of a pack of bouts. */
@@ -57,23 +76,25 @@ export function BoutPackForm({ pack, onDone }: { pack: BoutPack; onDone: () => v
       {hasRows && <Text size="sm">{say('scorecard.seconds')}</Text>}
       <div className={classes.fields}>{names.map(field)}</div>
       {hasRows &&
-        (['techniques', 'times'] as const).map((name) => {
-          const { row, add, max } = lists[name];
+        (['techniques', 'times', 'level'] as const).map((name) => {
+          const { intro, row, add, start, min, max } = lists[name];
           return (
-            <FormRows
-              key={name}
-              // which lists there are is known to the rules of the sport alone
-              rows={form.rows(name as never)}
-              min={1}
-              max={max}
-              start={() => ({ certainty: 'C' })}
-              texts={{
-                add: say(add),
-                remove: say('grading.remove'),
-                rowOf: (n) => say('scorecard.rowOf', { what: say(row), n }),
-                removeOf: (n) => say('scorecard.removeRow', { what: say(row), n }),
-              }}
-            />
+            <Fragment key={name}>
+              {intro && <Text size="sm">{say(intro)}</Text>}
+              <FormRows
+                // which lists there are is known to the rules of the sport alone
+                rows={form.rows(name as never)}
+                {...{ min, max }}
+                start={() => start}
+                isShown={(path, { by }) => !path.endsWith('.techniques') || by === 'POINTS'}
+                texts={{
+                  add: say(add),
+                  remove: say('grading.remove'),
+                  rowOf: (n) => say('scorecard.rowOf', { what: say(row), n }),
+                  removeOf: (n) => say('scorecard.removeRow', { what: say(row), n }),
+                }}
+              />
+            </Fragment>
           );
         })}
       {field('isVerified')}
