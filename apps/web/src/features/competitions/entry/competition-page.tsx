@@ -1,12 +1,13 @@
 import { assess } from '@dojang/schemas/assess';
 import { describeDeadline } from '@dojang/schemas/describe-entry';
 import { type EntryRole, isOpen, registrationRefusal } from '@dojang/schemas/entry-rules';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { useUser } from '../../../shell/app-context.ts';
 import { useRecord } from '../../../shell/replica/use-replica.ts';
 import { PageGrid } from '../../../ui/face/page-grid.tsx';
+import { Person } from '../../../ui/face/person.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -155,7 +156,10 @@ function PersonCard({ person, competition, role, isRegistering }: PersonProps) {
     />
   );
   return (
-    <Card title={fullNameOf(person)} gap="sm">
+    <Card gap="sm">
+      <Title order={2} size="h4">
+        <Person name={fullNameOf(person)} grade={person.grade} img={person.img} />
+      </Title>
       {entries.map((entry) => (
         <EntryLine key={entry.id} {...{ entry, competition, person }} />
       ))}

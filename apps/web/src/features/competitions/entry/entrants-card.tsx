@@ -1,5 +1,7 @@
 import { describeEntry, describeEntryDivision } from '@dojang/schemas/describe-entry';
 import { Text, Title } from '@mantine/core';
+import { useRecords } from '../../../shell/replica/use-replica.ts';
+import { Person } from '../../../ui/face/person.tsx';
 import { StateChip } from '../../../ui/face/state-chip.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -8,7 +10,7 @@ import classes from './competition.module.css';
 import { chipOf, type Competition, type Entry, isOver } from './competition-view.ts';
 
 /** Divisions shown at first. */
-const shownMax = 8;
+const shownMax = 6;
 
 export function EntrantsCard({ competition }: { competition: Competition }) {
   const say = useSay();
@@ -22,12 +24,11 @@ export function EntrantsCard({ competition }: { competition: Competition }) {
     byDivision.set(division, [...(byDivision.get(division) ?? []), entry]);
   }
   const [shown, more] = useFirstRows([...byDivision], shownMax);
-  // numbers would look like places
-  const [title, Names] = isOver(competition)
-    ? (['team.results', 'ul'] as const)
-    : (['competition.entrants', 'ol'] as const);
+  const title = say(isOver(competition) ? 'team.results' : 'competition.entrants');
+  // as far as the reader may know them
+  const known = new Map(useRecords('competitor').map((one) => [one.id, one]));
   return (
-    <Card title={say(title)} gap="sm" maw="none">
+    <Card title={title} gap="sm" maw="none">
       {confirmed.length === 0 && <Text c="dimmed">{say('competition.noEntrants')}</Text>}
       <div className={classes.entrants}>
         {shown.map(([division, people]) => (
@@ -35,10 +36,15 @@ export function EntrantsCard({ competition }: { competition: Competition }) {
             <Title order={3} size="h6">
               {division}
             </Title>
-            <Names className={classes.names}>
+            <ul className={classes.names}>
               {people.map((entry) => (
                 <li key={entry.id}>
-                  {entry.name ?? say('competition.formerMember')}{' '}
+                  <Person
+                    name={entry.name ?? say('competition.formerMember')}
+                    grade={known.get(entry.user_id ?? '')?.grade ?? null}
+                    img={known.get(entry.user_id ?? '')?.img}
+                    isInRow
+                  />{' '}
                   {(entry.waiting !== null || entry.outcome !== null) && (
                     <StateChip state={chipOf(entry)}>
                       {describeEntry(say, competition, entry)}
@@ -46,7 +52,7 @@ export function EntrantsCard({ competition }: { competition: Competition }) {
                   )}
                 </li>
               ))}
-            </Names>
+            </ul>
           </section>
         ))}
       </div>

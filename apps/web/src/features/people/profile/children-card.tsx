@@ -7,6 +7,7 @@ import { useLocalReplica, useUser } from '../../../shell/app-context.ts';
 import { useRecord } from '../../../shell/replica/use-replica.ts';
 import { useChildren } from '../../../shell/session/use-children.ts';
 import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
+import { Person } from '../../../ui/face/person.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { fullNameOf } from '../user/full-name.ts';
@@ -56,7 +57,7 @@ export function ChildrenCard({ Below }: Props) {
                 aria-describedby={`next-${child.id}`}
                 className={classes.link}
               >
-                {fullNameOf(child)}
+                <Person name={fullNameOf(child)} grade={child.kup} img={child.img} isInRow />
               </Link>
               <Text id={`next-${child.id}`} size="sm" c="dimmed" className={classes.below}>
                 <Suspense>
