@@ -17,6 +17,7 @@ import { makeFilm, readFrame } from '../films.ts';
 import { expect, test } from '../fixtures.ts';
 import { post } from '../hall.ts';
 import { button, fullNameOf } from '../screens.ts';
+import { waitForWorker } from '../worker.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow' });
 
@@ -165,8 +166,12 @@ test('marks that were made without network arrive later', async ({
     return read?.marks?.map(({ label }) => label).toSorted();
   };
   await expect.poll(labels).toEqual([]);
+  await waitForWorker(page);
   await context.setOffline(true);
   for (const key of ['1', '4']) await page.keyboard.press(key);
+  await expect(marks(page)).toHaveCount(2);
+  // without it a push that was put off for a second would find the network again
+  await page.reload();
   await expect(marks(page)).toHaveCount(2);
   await context.setOffline(false);
   await expect.poll(labels).toEqual(['ATTACK', 'CONCEDED']);

@@ -1,4 +1,4 @@
-import { truncate } from 'node:fs/promises';
+import { readFile, truncate } from 'node:fs/promises';
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
@@ -100,6 +100,52 @@ test('a drawing stays over its frame; a removed film is known again by its conte
   await fileInput(page).setInputFiles(path);
   await marks(page).first().getByRole('button').click();
   await expect(page.locator('svg polyline')).toHaveCount(1);
+});
+
+test('a film that is deleted where it was chosen keeps its marks, and is chosen again', async ({
+  page,
+  person,
+}, testInfo) => {
+  const path = await makeFilm(testInfo.outputPath('bout.webm'), { frames: 10 });
+  const bytes = [...(await readFile(path))];
+  // a file of the browser's own storage stands for one of the disk, as no test answers its dialog
+  await page.addInitScript(() => {
+    const pick = async () => {
+      const root = await navigator.storage.getDirectory();
+      return [await root.getFileHandle('bout.webm', { create: true })];
+    };
+    Object.assign(window, { showOpenFilePicker: pick });
+  });
+  const write = (content: number[]) =>
+    page.evaluate(async (all) => {
+      const root = await navigator.storage.getDirectory();
+      const file = await root.getFileHandle('bout.webm', { create: true });
+      const target = await file.createWritable();
+      await target.write(new Uint8Array(all));
+      await target.close();
+    }, content);
+  await page.goto('/v1/analysis/new');
+  await write(bytes);
+  await button(page, english('film.choose')).click();
+  await page.getByLabel(english('film.people')).selectOption({ label: fullNameOf(person.user) });
+  await button(page, english('app.save')).click();
+  await expect.poll(() => readFrame(film(page))).toBe(0);
+  expect(await listCopies(page)).toEqual([]);
+  await page.keyboard.press('4');
+  await expect(marks(page)).toHaveCount(1);
+  await page.reload();
+  await expect.poll(() => readFrame(film(page))).toBe(0);
+
+  await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    await root.removeEntry('bout.webm');
+  });
+  await page.reload();
+  await expect(page.getByText(english('film.missing'))).toBeVisible();
+  await expect(marks(page)).toHaveText([new RegExp(english('videos.conceded'))]);
+  await write(bytes);
+  await button(page, english('film.choose')).click();
+  await expect.poll(() => readFrame(film(page))).toBe(0);
 });
 
 test('what cannot be played or has no room is refused with a sentence, and nothing is stored', async ({
