@@ -24,7 +24,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/v1/scorecard/$id': 358,
   // beside that fold, which aligns a film with its bout, the player
   '/v1/analysis/video/$id': 361,
-  '/v1/analysis/clips': 355,
+  '/v1/analysis/clips': 356,
   // all of a day in one place: sessions, excuses, grades, entries, notices, from the replica and its rules; people's pictures
   '/v1': 358,
   '/v1/admin/invite': 280,

@@ -64,7 +64,7 @@ const shown: Record<'signedOut' | 'member' | 'admin', Record<string, PlainKey[]>
     '/v1/admin/delete/tournament/$tournament': ['admin.confirmDeletion'],
     '/v1/admin/delete/user/$user': ['admin.confirmDeletion'],
     '/v1/admin/update/tournament/$tournament': ['tournament.participantList'],
-    '/v1/admin/update/user/$user': ['link.title', 'session.ofPerson'],
+    '/v1/admin/update/user/$user': ['user.profile', 'user.access'],
     '/v1/admin/update/user/x': ['app.back'],
     '/v1/settings/security': ['session.title', 'token.make'],
     '/v1/training': ['app.trainingGreeting', 'training.calendar'],

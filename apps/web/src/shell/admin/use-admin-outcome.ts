@@ -5,9 +5,6 @@ import { type Message, storeMessage } from '../toast/stored-message.ts';
 import { useToast } from '../toast/toast-provider.tsx';
 import { useWayBack } from './admin-search.ts';
 
-/** Hash of a user's page that scrolls to the card of login links. */
-export const linkCardHash = 'login-link';
-
 /** `status` is 0 if there was no response. */
 type Refusal = { status: number; message: Written };
 

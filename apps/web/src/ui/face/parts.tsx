@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSay } from '../language/use-say.ts';
 import { TextLink } from '../link.tsx';
@@ -12,7 +13,14 @@ export function PartsMenu({ parts }: { parts: readonly Named[] }) {
       <ul>
         {parts.map(({ id, name }) => (
           <li key={id}>
-            <TextLink to="." hash={id} search replace className={classes.link}>
+            <TextLink
+              to="."
+              hash={id}
+              search
+              replace
+              activeOptions={{ includeHash: true }}
+              className={classes.link}
+            >
               {name}
             </TextLink>
           </li>
@@ -22,15 +30,24 @@ export function PartsMenu({ parts }: { parts: readonly Named[] }) {
   );
 }
 
-/** A part of a page, to which `PartsMenu` leads. */
-export function Part({ id, name, children }: Named & { children: ReactNode }) {
+type PartProps = Named & { isFirst?: boolean; children: ReactNode };
+
+/** A part of a page, to which `PartsMenu` leads. A phone shows one of them at a time, the others stay as they are. */
+export function Part({ id, name, isFirst = false, children }: PartProps) {
   const place = useRef<HTMLElement>(null);
+  const isShown = useLocation({ select: ({ hash }) => (hash === '' ? isFirst : hash === id) });
   // pressed, or opened at it, before the part was there
   useEffect(() => {
     if (window.location.hash === `#${id}`) place.current?.scrollIntoView();
   }, [id]);
   return (
-    <section ref={place} id={id} aria-label={name} className={classes.part}>
+    <section
+      ref={place}
+      id={id}
+      aria-label={name}
+      className={classes.part}
+      data-shown={isShown || undefined}
+    >
       {children}
     </section>
   );

@@ -28,7 +28,7 @@ import { EmptyState } from './empty-state.tsx';
 import { Meter, Ring } from './figures.tsx';
 import { Medals } from './medals.tsx';
 import { PageGrid } from './page-grid.tsx';
-import { Part, PartsMenu } from './parts.tsx';
+import { PartsMenu } from './parts.tsx';
 import { Person } from './person.tsx';
 import { StateBar } from './state-bar.tsx';
 import { StateChip, type StateName, states } from './state-chip.tsx';
@@ -124,14 +124,14 @@ function Vocabulary() {
         </Button>
         <PartsMenu parts={parts} />
         {parts.map(({ id, name }) => (
-          <Part key={id} id={id} name={name}>
+          <section key={id} id={id} aria-label={name}>
             <Card maw="none">
               <Title order={2}>{name}</Title>
               <div style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--mantine-spacing-md)' }}>
                 {examples[name]}
               </div>
             </Card>
-          </Part>
+          </section>
         ))}
       </Page>
     </main>

@@ -2,13 +2,12 @@ import { limits } from '@dojang/schemas/limits';
 import type { CreatedLink } from '@dojang/schemas/link';
 import { Button, Group, Stack, Title, Text } from '@mantine/core';
 import { IconKey, IconMailPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { trpc } from '../../../shell/api.ts';
 import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { linkCardHash } from '../../../shell/admin/use-admin-outcome.ts';
 import { useMutationFeedback } from '../../../shell/use-mutation-feedback.ts';
 import { useFormatTime } from '../../../ui/language/format-day.ts';
 import { ConfirmButton } from '../../../ui/page/confirm-dialog.tsx';
@@ -30,7 +29,6 @@ export function LinkCard({ userId, name }: { userId: string; name: string }) {
   const say = useSay();
   const { link: links } = trpc.useUtils();
   const [created, setCreated] = useState<CreatedLink | null>(null);
-  const card = useRef<HTMLDivElement>(null);
   const { mutate, isPending, error, variables } = trpc.link.create.useMutation({
     onMutate: () => setCreated(null),
     onSuccess: setCreated,
@@ -42,17 +40,8 @@ export function LinkCard({ userId, name }: { userId: string; name: string }) {
     await links.list.invalidate({ id: userId });
   }
 
-  useEffect(() => {
-    if (window.location.hash === `#${linkCardHash}`) card.current?.scrollIntoView();
-  }, []);
-
   return (
-    <Card
-      ref={card}
-      style={{ scrollMarginTop: 76 }}
-      title={say('link.title')}
-      intro={say('link.intro', { name, n: limits.linkHours })}
-    >
+    <Card title={say('link.title')} intro={say('link.intro', { name, n: limits.linkHours })}>
       <Group gap="sm">
         {kinds.map(({ kind, Icon, label }) => (
           <Button

@@ -52,7 +52,7 @@ export function PersonParts({ user, children }: { user: User; children: ReactNod
     <Suspense>
       <PersonHeading user={user} />
       <PartsMenu parts={Object.entries(parts).map(([part, name]) => ({ id: part, name }))} />
-      <Part id="profile" name={parts.profile}>
+      <Part id="profile" name={parts.profile} isFirst>
         {children}
       </Part>
       <Further user={user} parts={parts} />

@@ -10,7 +10,6 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { AdminFormCard } from '../../../shell/admin/admin-form-card.tsx';
-import { linkCardHash } from '../../../shell/admin/use-admin-outcome.ts';
 import { useAdminForm } from '../../../shell/admin/use-admin-form.ts';
 
 /** The part of the form that survives a reload; never the password. */
@@ -59,7 +58,7 @@ export function CreateUserPage() {
     const params = { id: user.id };
     return {
       success,
-      next: { to: '/v1/admin/update/user/$id', params, hash: linkCardHash } as const,
+      next: { to: '/v1/admin/update/user/$id', params, hash: 'access' } as const,
     };
   }
 
