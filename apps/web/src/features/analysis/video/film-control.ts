@@ -66,14 +66,24 @@ export function createFilmControl() {
     (element: HTMLVideoElement): ShowAt =>
     (seconds) =>
       new Promise((resolve) => {
-        const request = element.requestVideoFrameCallback((_now, { mediaTime }) => {
+        let hasFrame = false;
+        let paint = 0;
+        const request = element.requestVideoFrameCallback(() => (hasFrame = true));
+        const timer = setTimeout(end, frameWaitMs);
+        const onSeeked = () => settle(0);
+        function end() {
           clearTimeout(timer);
-          resolve(mediaTime);
-        });
-        const timer = setTimeout(() => {
+          cancelAnimationFrame(paint);
           element.cancelVideoFrameCallback(request);
+          element.removeEventListener('seeked', onSeeked);
           resolve(frameS);
-        }, frameWaitMs);
+        }
+        // the first frame may still be that of the seek before: the last one counts, once two pictures were painted
+        function settle(painted: number) {
+          if (hasFrame && painted > 1) end();
+          else paint = requestAnimationFrame(() => settle(painted + 1));
+        }
+        element.addEventListener('seeked', onSeeked, { once: true });
         element.currentTime = seconds;
       });
 
