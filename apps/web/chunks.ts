@@ -41,12 +41,12 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
           shell:
             'frame. replica/open-replica. replica/offline-tournaments admins-only settings-layout session/use-children use-text-part use-toasted-mutation toast/use-reload',
           routes: 'route. settings/route. admin/route.',
-          ui: 'page/ face/belt face/day-badge face/empty-state face/page-grid face/person face/state-chip language/format-day lists/save-file action-buttons secret address-actions',
+          ui: 'page/ face/belt face/day-badge face/empty-state face/page-grid face/person face/state-chip face/timeline language/format-day lists/save-file action-buttons secret address-actions',
           features: 'people/user/full-name access/audit/log-links access/token/own-tokens-card',
           schemas: 'time/calendar-day fields/fold-text',
           mantine: 'NativeSelect/ Switch/ Checkbox/',
           icons:
-            'IconCalendarOff. IconCircleCheck. IconDots. IconInfoCircle. IconPlus. IconSearch. IconUpload. IconUsers.',
+            'IconCalendarOff. IconCircleCheck. IconDots. IconInfoCircle. IconPlus. IconSearch. IconTrophy. IconUpload. IconUsers.',
           packages: '@mantine/hooks/esm/use-debounced- @tanstack/store/dist/shallow',
         }).source
       }`,
@@ -115,7 +115,7 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
   },
   charts: {
     test: pathsOf({
-      ui: 'face/chart/',
+      ui: 'face/chart/ language/use-month-name',
       features: 'club/overview/age-pyramid',
       schemas: 'club/board/age-bands',
     }),
