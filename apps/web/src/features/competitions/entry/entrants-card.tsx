@@ -10,7 +10,7 @@ import classes from './competition.module.css';
 import { chipOf, type Competition, type Entry, isOver } from './competition-view.ts';
 
 /** Divisions shown at first. */
-const shownMax = 6;
+const shownMax = 4;
 
 export function EntrantsCard({ competition }: { competition: Competition }) {
   const say = useSay();
