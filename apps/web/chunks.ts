@@ -58,14 +58,14 @@ const chunks: Record<string, Omit<Group, 'name' | 'priority'>> = {
       packages: 'zod/',
       shell: 'session/stored-user',
       schemas:
-        'people/profile/profile events/tournament/tournament. people/guardian/guardian. access/link/link. access/token/token. access/login/auth. say/error-messages fields/field-text fields/describe-value people/user/distinct-names people/user/grade access/passkey/passkey. people/personal-data/personal-data. lists/headings',
+        'people/profile/profile events/tournament/tournament. people/guardian/guardian. access/link/link. access/token/token. access/login/auth. say/error-messages fields/field-text fields/describe-value people/user/distinct-names people/user/grade access/passkey/passkey. people/personal-data/personal-data. lists/headings grading/pack/bout-rules. grading/pack/certainty',
     }),
   },
   // of what a device keeps: its database needs them in any case, after the page
   shapes: {
     test: pathsOf({
       schemas:
-        'training/ grading/(?!pack/bout-packs) people/paper/paper club/notice/notice club/board/board. competitions/announcement/announcement competitions/entry/entry. competitions/division/division.',
+        'training/ grading/(?!pack/bout-packs|pack/bout-rules[.]|pack/certainty) people/paper/paper club/notice/notice club/board/board. competitions/announcement/announcement competitions/entry/entry. competitions/division/division.',
       features: 'grading/readiness/describe-readiness',
     }),
     minShareCount: 2,
