@@ -54,7 +54,7 @@ test.describe('the administrator', () => {
     const response = await page.request.get(`/api/user/${user.id}`);
     expect(((await response.json()) as { kup: string }).kup).toBe('DAN');
 
-    await page.goto(`/v1/admin/update/user/${user.id}`);
+    await page.goto(`/v1/admin/update/user/${user.id}#grades`);
     const card = page.locator('.mantine-Paper-root', { hasText: english('grading.gradesIntro') });
     await card.getByRole('button', { name: english('grading.show') }).click();
     // adding the certificate later keeps the day, whether the grade is edited or entered again
