@@ -33,8 +33,6 @@ export function createOutbox(options: Options) {
   let mutations: readonly Mutation[] = [];
   let bySubject = groupBySubject(mutations);
   let stored = new Map<string, Mutation>();
-  /** Stored ones by their row's text: one keeps its identity, and with it a view its own, while that is the same. */
-  let byText = new Map<string, Mutation>();
   let booted = new Map<string, Mutation>();
   /** Removed by another tab, which has stored the records that contain them: shown until those are read. */
   const included = new Map<string, Mutation>();
@@ -87,9 +85,7 @@ export function createOutbox(options: Options) {
 
   function read(rows: readonly OutboxRow[], { isFirst = false } = {}) {
     const before = stored;
-    const mutationOf = (text: string) => byText.get(text) ?? (JSON.parse(text) as Mutation);
-    byText = new Map(rows.map(({ value }) => [value, mutationOf(value)]));
-    stored = new Map([...byText.values()].map((one) => [one.id, one]));
+    stored = new Map(rows.map(({ id, value }) => [id, JSON.parse(value) as Mutation]));
     include(
       [...before.values()].filter(
         ({ id, state }) => !stored.has(id) && !tombstones.has(id) && state !== 'rejected',
@@ -120,7 +116,6 @@ export function createOutbox(options: Options) {
     if (!database) return;
     const { outbox } = database;
     const changed = [...unstored.values()].map(outboxRow);
-    for (const { id, value } of changed) byText.set(value, unstored.get(id) as Mutation);
     const removed = removals();
     try {
       if (changed.length > 0) checkWritten(await outbox.bulkUpsert(changed));

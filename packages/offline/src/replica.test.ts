@@ -111,19 +111,6 @@ test('an offline mutation outlives the page, even before the database has it', a
   expect(surname).toBe('Lee');
 });
 
-test('what is shown keeps its identity while the database stores it, and later changes', async () => {
-  const page = open();
-  await page.sync();
-  isOnline = false;
-  const first = page.mutate('profile', 'mina', { surname: 'Lee' });
-  const before = page.get('profile', 'mina');
-  await page.flush();
-  expect(page.get('profile', 'mina')).toBe(before);
-  page.mutate('profile', 'mina', { surname: 'Park' });
-  await page.flush();
-  expect(page.mutations()[0]).toBe(first);
-});
-
 test('a rejection is kept until it is discarded', async () => {
   const replica = open();
   await replica.sync();
