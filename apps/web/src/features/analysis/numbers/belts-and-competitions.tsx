@@ -1,6 +1,5 @@
 import { gradeName } from '@dojang/schemas/grade';
 import { useRecord, useRecords } from '../../../shell/replica/use-replica.ts';
-import { useTextPart } from '../../../shell/use-text-part.ts';
 import { Belt } from '../../../ui/face/belt.tsx';
 import { Timeline } from '../../../ui/face/timeline.tsx';
 import { formatDay } from '../../../ui/language/format-day.ts';
@@ -13,10 +12,8 @@ type Props = { of: string; from: string; until: string };
 /** The grades of somebody, as far as this device has them, between their competitions; the latest first. */
 export function BeltsAndCompetitions({ of, from, until }: Props) {
   const say = useSay();
-  const texts = [useTextPart('competition'), useTextPart('training')];
   const competitions = useRecords('competition');
   const grading = useRecord('grading', of);
-  if (!texts.every(({ data }) => data)) return null;
   const names = grading?.pack?.data.lower_grades;
   const grades = (grading?.awards ?? []).flatMap(({ id, date, ...grade }) =>
     date === null

@@ -4,7 +4,7 @@ import { limits } from '@dojang/schemas/limits';
 import type { Numbers } from '@dojang/schemas/numbers';
 import { Group, Text } from '@mantine/core';
 import { IconChartHistogram } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Chart } from '../../../ui/face/chart/chart.tsx';
 import { Figure } from '../../../ui/face/chart/figure.tsx';
 import { NumbersTable } from '../../../ui/face/chart/numbers-table.tsx';
@@ -30,9 +30,7 @@ export function NumbersCards({ of, numbers }: { of: string; numbers: Numbers }) 
         <>
           {years.length > 0 && <Results years={years} />}
           {months.length > 0 && <Months months={months} />}
-          <Suspense fallback={null}>
-            <BeltsAndCompetitions {...{ of, from, until }} />
-          </Suspense>
+          <BeltsAndCompetitions {...{ of, from, until }} />
         </>
       }
     >

@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { trpc } from '../../../shell/api.ts';
 import { useUser } from '../../../shell/app-context.ts';
 import { usePull, useRecords } from '../../../shell/replica/use-replica.ts';
+import { useTextPart } from '../../../shell/use-text-part.ts';
 import { useFailureToast } from '../../../shell/toast/toast-provider.tsx';
 import { PrintButton } from '../../../ui/action-buttons.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -58,6 +59,9 @@ export function NumbersPage() {
   const from = isAll ? firstDay : firstOfTwelveMonths(until);
   const numbers = trpc.analysis.numbers.useQuery({ id, from, until });
   const isUnreachable = numbers.error !== null && describeFailure(numbers.error).status === 0;
+  const texts = [useTextPart('competition'), useTextPart('training')];
+  // what is above moves nothing that stands below it
+  const isSettled = !numbers.isPending && texts.every(({ data }) => data);
   return (
     <Page title={say('app.analysisText')} tabTitle={say('navigation.analysis')}>
       <Group align="end" data-not-printed>
@@ -89,18 +93,20 @@ export function NumbersPage() {
       <Title order={2} size="h3" data-sheet>
         {name}
       </Title>
-      {numbers.data ? (
-        <NumbersCards of={id} numbers={numbers.data} />
-      ) : isUnreachable ? (
+      {isSettled ? (
         <Suspense fallback={<NotLoaded query={numbers} />}>
-          <NumbersOnDevice of={id} {...{ from, until }} />
+          {numbers.data ? (
+            <NumbersCards of={id} numbers={numbers.data} />
+          ) : isUnreachable ? (
+            <NumbersOnDevice of={id} {...{ from, until }} />
+          ) : (
+            <NotLoaded query={numbers} />
+          )}
+          <OnFilm of={id} />
         </Suspense>
       ) : (
         <NotLoaded query={numbers} />
       )}
-      <Suspense fallback={null}>
-        <OnFilm of={id} />
-      </Suspense>
     </Page>
   );
 }
