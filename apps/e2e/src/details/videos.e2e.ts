@@ -45,9 +45,6 @@ for (const [name, facts] of films)
   }, testInfo) => {
     test.skip(name.endsWith('.mp4') && !(await playsMp4(page)), 'This Chromium plays no MP4');
     await addVideo(page, await makeFilm(testInfo.outputPath(name), facts), fullNameOf(person.user));
-    // a busy device reports frames late
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     for (const frame of [1, 2, 3, 4, 5, 6, 7]) await pressTo(page, 'ArrowRight', frame);
     await page.keyboard.press('4');
     await expect(marks(page)).toHaveText([new RegExp(english('videos.conceded'))]);

@@ -1,11 +1,19 @@
 import { createAtom } from '@tanstack/react-store';
-import { millisecondsOf, secondsOf, type ShowAt, showNext, showPrevious } from './frames.ts';
+import {
+  frameMinS,
+  millisecondsOf,
+  secondsOf,
+  type ShowAt,
+  showNext,
+  showPrevious,
+} from './frames.ts';
 
 /** A part of a film, which is played again and again; with `onEnd` once. */
 export type Part = { fromMs: number; untilMs: number; onEnd?: () => void };
 
 /** A tab that is not visible shows no frames; a busy device takes seconds. */
 const frameWaitMs = 10_000;
+const nextFrameWaitMs = 500;
 
 export type FilmControl = ReturnType<typeof createFilmControl>;
 
@@ -66,24 +74,20 @@ export function createFilmControl() {
     (element: HTMLVideoElement): ShowAt =>
     (seconds) =>
       new Promise((resolve) => {
-        let hasFrame = false;
-        let paint = 0;
-        const request = element.requestVideoFrameCallback(() => (hasFrame = true));
-        const timer = setTimeout(end, frameWaitMs);
-        const onSeeked = () => settle(0);
-        function end() {
+        let timer = setTimeout(() => end(frameS), frameWaitMs);
+        let request = element.requestVideoFrameCallback(onFrame);
+        function end(shownS: number) {
           clearTimeout(timer);
-          cancelAnimationFrame(paint);
           element.cancelVideoFrameCallback(request);
-          element.removeEventListener('seeked', onSeeked);
-          resolve(frameS);
+          resolve(shownS);
         }
-        // the first frame may still be that of the seek before: the last one counts, once two pictures were painted
-        function settle(painted: number) {
-          if (hasFrame && painted > 1) end();
-          else paint = requestAnimationFrame(() => settle(painted + 1));
+        function onFrame(_now: number, { mediaTime }: { mediaTime: number }) {
+          if (mediaTime <= seconds + frameMinS) return end(mediaTime);
+          // of the seek before, which went further; or the first frame of a film that begins late
+          clearTimeout(timer);
+          timer = setTimeout(() => end(mediaTime), nextFrameWaitMs);
+          request = element.requestVideoFrameCallback(onFrame);
         }
-        element.addEventListener('seeked', onSeeked, { once: true });
         element.currentTime = seconds;
       });
 

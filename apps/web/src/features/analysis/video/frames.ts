@@ -2,7 +2,7 @@
 export type ShowAt = (seconds: number) => Promise<number>;
 
 /** No film has frames that are this short. */
-const frameMinS = 0.001;
+export const frameMinS = 0.001;
 const firstGuessS = 1 / 240;
 
 /** Whole milliseconds that lie in the frame, not before it. */
@@ -25,7 +25,11 @@ export async function showNext(show: ShowAt, frameS: number, endS: number): Prom
   // shorter frames may lie between
   while (shown - frameMinS > frameS) {
     const before = await show(shown - frameMinS);
-    if (before <= frameS) return show(shown + frameMinS / 2);
+    if (before <= frameS) {
+      // what it reports may be late
+      await show(shown + frameMinS / 2);
+      break;
+    }
     shown = before;
   }
   return shown;
