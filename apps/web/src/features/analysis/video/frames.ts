@@ -6,7 +6,7 @@ export const frameMinS = 0.001;
 const firstGuessS = 1 / 240;
 
 /** Whole milliseconds that lie in the frame, not before it. */
-export const millisecondsOf = (frameS: number) => Math.ceil(frameS * 1000 - 1e-6);
+export const millisecondsOf = (frameS: number) => Math.max(0, Math.ceil(frameS * 1000 - 1e-6));
 
 /** Where to seek for the frame that `atMs` is in, whatever the browser rounds. */
 export const secondsOf = (atMs: number) => (atMs + 0.4) / 1000;
