@@ -22,7 +22,7 @@ declare module 'lucia' {
   }
 }
 
-// one statement instead of Prisma's two, as every request starts with it
+// one statement instead of Prisma's two, and for all requests of one moment, as each starts with it
 const readSession = readTogether<ReadSession>(
   (db, ids) => db.$queryRaw`
     SELECT "Session"."id", "user_id", "expires_at", "created_at", "confirmed_at", "seen_at", "Session"."authority", "User"."authority" AS "user_authority", "epoch" || ' ' || "number" AS "list_version"

@@ -13,6 +13,7 @@ export type Part = { fromMs: number; untilMs: number; onEnd?: () => void };
 
 /** A tab that is not visible shows no frames; a busy device takes seconds. */
 const frameWaitMs = 10_000;
+/** After a frame of another seek; no frame follows where a film begins late. */
 const nextFrameWaitMs = 500;
 
 export type FilmControl = ReturnType<typeof createFilmControl>;
@@ -83,7 +84,7 @@ export function createFilmControl() {
         }
         function onFrame(_now: number, { mediaTime }: { mediaTime: number }) {
           if (mediaTime <= seconds + frameMinS) return end(mediaTime);
-          // of the seek before, which went further; or the first frame of a film that begins late
+          // of the seek before, which went further
           clearTimeout(timer);
           timer = setTimeout(() => end(mediaTime), nextFrameWaitMs);
           request = element.requestVideoFrameCallback(onFrame);
