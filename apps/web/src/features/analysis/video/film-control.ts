@@ -83,7 +83,8 @@ export function createFilmControl() {
           resolve(shownS);
         }
         function onFrame(_now: number, { mediaTime }: { mediaTime: number }) {
-          if (mediaTime <= seconds + frameMinS) return end(mediaTime);
+          // less than a step back, so that the frame before it is told apart
+          if (mediaTime < seconds + frameMinS / 2) return end(mediaTime);
           // of the seek before, which went further
           clearTimeout(timer);
           timer = setTimeout(() => end(mediaTime), nextFrameWaitMs);
