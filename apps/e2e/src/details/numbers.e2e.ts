@@ -8,7 +8,7 @@ import { callAsAdmin } from '../families.ts';
 import { addVideo, chooseByInput } from '../film-screens.ts';
 import { makeFilm } from '../films.ts';
 import { openHall } from '../hall.ts';
-import { fullNameOf, phone } from '../screens.ts';
+import { fullNameOf, holdRequests, phone } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow' });
@@ -75,6 +75,12 @@ test('a member sees what a bout came to as chart and as table, and without netwo
   await expect(page.getByText(english('analysis.onDevice'))).toBeVisible();
   await asTable.press('Space');
   await expect(kick.getByRole('cell')).toHaveText(['6', '0']);
+  const release = await holdRequests(page, /analysis\.numbers/);
+  const asked = page.waitForRequest(/analysis\.numbers/);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await asked;
+  await expect(kick.getByRole('cell'), 'while the server is asked again').toHaveText(['6', '0']);
+  release();
 });
 
 test('belts and competitions of a person are on one line, the latest first, and on the sheet', async ({

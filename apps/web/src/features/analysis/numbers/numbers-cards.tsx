@@ -19,6 +19,9 @@ const BeltsAndCompetitions = lazy(async () => ({
   default: (await import('./belts-and-competitions.tsx')).BeltsAndCompetitions,
 }));
 
+/** Most of the numbers' readers have no film. */
+const OnFilm = lazy(async () => ({ default: (await import('../video/on-film.tsx')).OnFilm }));
+
 /** What there is of somebody, each part only if there is something in it. */
 export function NumbersCards({ of, numbers }: { of: string; numbers: Numbers }) {
   const say = useSay();
@@ -49,6 +52,7 @@ export function NumbersCards({ of, numbers }: { of: string; numbers: Numbers }) 
           </EmptyState>
         </Part>
       )}
+      <OnFilm of={of} />
     </PageGrid>
   );
 }

@@ -24,9 +24,6 @@ const NumbersOnDevice = lazy(async () => ({
   default: (await import('./numbers-on-device.tsx')).NumbersOnDevice,
 }));
 
-/** Most of the numbers' readers have no film. */
-const OnFilm = lazy(async () => ({ default: (await import('../video/on-film.tsx')).OnFilm }));
-
 const route = getRouteApi('/v1/analysis/');
 
 /** Before the first bout of any club. */
@@ -58,10 +55,13 @@ export function NumbersPage() {
   const until = today();
   const from = isAll ? firstDay : firstOfTwelveMonths(until);
   const numbers = trpc.analysis.numbers.useQuery({ id, from, until });
-  const isUnreachable = numbers.error !== null && describeFailure(numbers.error).status === 0;
+  // a query without data that is fetched again is pending again
+  const isOffline = numbers.error
+    ? describeFailure(numbers.error).status === 0
+    : numbers.isPending && numbers.errorUpdateCount > 0;
   const texts = [useTextPart('competition'), useTextPart('training')];
   // what is above moves nothing that stands below it
-  const isSettled = !numbers.isPending && texts.every(({ data }) => data);
+  const isSettled = (numbers.data || isOffline) && texts.every(({ data }) => data);
   return (
     <Page title={say('app.analysisText')} tabTitle={say('navigation.analysis')}>
       <Group align="end" data-not-printed>
@@ -93,20 +93,15 @@ export function NumbersPage() {
       <Title order={2} size="h3" data-sheet>
         {name}
       </Title>
-      {isSettled ? (
-        <Suspense fallback={<NotLoaded query={numbers} />}>
-          {numbers.data ? (
-            <NumbersCards of={id} numbers={numbers.data} />
-          ) : isUnreachable ? (
-            <NumbersOnDevice of={id} {...{ from, until }} />
-          ) : (
-            <NotLoaded query={numbers} />
-          )}
-          <OnFilm of={id} />
-        </Suspense>
-      ) : (
-        <NotLoaded query={numbers} />
-      )}
+      <Suspense fallback={<NotLoaded query={numbers} />}>
+        {!isSettled ? (
+          <NotLoaded query={numbers} />
+        ) : numbers.data ? (
+          <NumbersCards of={id} numbers={numbers.data} />
+        ) : (
+          <NumbersOnDevice of={id} {...{ from, until }} />
+        )}
+      </Suspense>
     </Page>
   );
 }
