@@ -28,6 +28,27 @@ test('the server folds the log by itself; events sent twice, in parts and in any
   expect(read?.bout.events).toEqual(log);
 });
 
+test('an event that a device sends with another content is the same one for all', async () => {
+  const { client } = await club.addPerson();
+  const log = logOf(2);
+  const twin = log.map((event) =>
+    event.kind === 'PRESS' ? { ...event, data: { ...event.data, side: 1 } } : event,
+  );
+  for (const [first, second] of [
+    [log, twin],
+    [twin, log],
+  ]) {
+    const bout = startOf();
+    await client.bout.create.mutate({ ...bout, events: first ?? [] });
+    const { fold } = await client.bout.append.mutate({ id: bout.id, events: second ?? [] });
+    const read = await client.bout.get.query({ id: bout.id });
+    expect([fold.score, read?.fold.score]).toEqual([
+      [12, 0],
+      [12, 0],
+    ]);
+  }
+});
+
 test('appends of two devices at once lose nothing', async () => {
   const { client } = await club.addPerson();
   const bout = startOf();

@@ -53,8 +53,8 @@ export async function saveBout(ctx: MemberContext, id: string, sent: Sent): Prom
     const state = fold(rulesOf(pack.data, before), events);
     const { winner, code } = state;
     const ended_at = state.state === 'DECIDED' ? (before.ended_at ?? new Date()) : null;
-    if (events.length !== before.events.length)
-      await saveLog(tx, id, { events, state: state.state, winner, code, ended_at });
+    const isNew = events.some((event, at) => event !== before.events[at]);
+    if (isNew) await saveLog(tx, id, { events, state: state.state, winner, code, ended_at });
     await writeAudit(tx, ctx, {
       action: 'bout.changed',
       subject: { kind: 'bout', id, name: pack.title },
@@ -62,8 +62,7 @@ export async function saveBout(ctx: MemberContext, id: string, sent: Sent): Prom
       after: { winner, code },
     });
     // places of a sheet can change behind its winner
-    const isRanked =
-      isSheet(before) && events.length !== before.events.length && (code ?? before.code) !== null;
+    const isRanked = isSheet(before) && isNew && (code ?? before.code) !== null;
     const isChanged = winner !== before.winner || code !== before.code || isRanked;
     const draw_refusal = isChanged ? await refusalOf(ctx, () => settleDraw(ctx, tx, before)) : null;
     return { fold: FoldedBout.parse(state), draw_refusal };
