@@ -8,6 +8,8 @@ const Side = z
   .int()
   .min(0)
   .max(limits.boutSidesMax - 1);
+/** Of sparring. */
+const Corner = z.int().min(0).max(1).nullable();
 const count = z.int().min(0).max(999);
 const pair = z.tuple([count, count]);
 const reason = requiredText('scorecard.reason', limits.locationMaxLength);
@@ -55,7 +57,7 @@ const data = {
     answer: z.union([z.enum(['END_ROUND', 'GO_ON', 'ONE', 'TWO']), Side]),
   }),
   VOID: z.object({ event_id: idText() }),
-  /** What a press, a penalty, a mark or a flag was instead. */
+  /** What a press or a penalty was instead. */
   REPLACE: z.object({
     event_id: idText(),
     by: z.discriminatedUnion('kind', [
@@ -70,9 +72,9 @@ const data = {
     score: pair.optional(),
     penalties: pair.optional(),
     /** Of the rounds before. */
-    winners: z.array(Side.nullable()).max(limits.roundsMax).optional(),
+    winners: z.array(Corner).max(limits.roundsMax).optional(),
     /** Null withdraws it. */
-    senshu: Side.nullable().optional(),
+    senshu: Corner.optional(),
     reason,
   }),
   REOPEN: z.object({ reason }),

@@ -1,4 +1,4 @@
-import type { BoutRules, TechniqueId } from '../../grading/pack/bout-rules.ts';
+import type { BoutRules, SparringRules, TechniqueId } from '../../grading/pack/bout-rules.ts';
 import type { BoutEvent, EndCode } from './bout-event.ts';
 
 export type Pair = readonly [number, number];
@@ -13,6 +13,10 @@ export type RulesOfBout = BoutRules & {
   /** How many people: 2, or more on a sheet of poomsae. */
   sides: number;
 };
+
+/** Whether two people fight, for points. */
+export const isSparring = <Any extends BoutRules>(rules: Any): rules is Any & SparringRules =>
+  rules.sport === 'KYORUGI' || rules.sport === 'KUMITE';
 
 export type Question = {
   id: string;
@@ -74,7 +78,7 @@ export type FormResult = {
   presentation: number | null;
   deductions: number;
   total: number | null;
-  /** Before the highest and lowest are dropped. */
+  /** The total with the highest and lowest. */
   whole: number | null;
   isDisqualified: boolean;
   rank: number | null;

@@ -4,11 +4,12 @@ import {
   type Core,
   emptyRound,
   type FormResult,
+  isSparring,
   type LogLine,
   type Pair,
   type RulesOfBout,
 } from './bout-state.ts';
-import { scoreOf, senshuOf } from './judge-sparring.ts';
+import { penaltiesOf, scoreOf, senshuOf } from './judge-sparring.ts';
 import { mergeLogs } from './merge-logs.ts';
 import { resultsOf, stepForms } from './step-forms.ts';
 import { stepSparring } from './step-sparring.ts';
@@ -16,7 +17,7 @@ import { stepSparring } from './step-sparring.ts';
 export type BoutState = Omit<Core, 'setSenshu'> & {
   /** As shown large: of the round, or of the bout if the sum of the rounds counts. */
   score: Pair;
-  /** Of the current round. */
+  /** Of the current round, or of the bout if they end it. */
   penalties: Pair;
   /** Rounds won. */
   wins: Pair;
@@ -54,9 +55,7 @@ const start = ({ round_ms = 0 }: Partial<RulesOfBout>): Core => ({
 });
 
 const step = (rules: RulesOfBout, core: Core, event: BoutEvent): Core =>
-  rules.sport === 'POOMSAE' || rules.sport === 'KATA'
-    ? stepForms(rules, core, event)
-    : stepSparring(rules, core, event);
+  isSparring(rules) ? stepSparring(rules, core, event) : stepForms(rules, core, event);
 
 /** `stops`: its correction opened a round again, in which the clock stands. */
 type Taken = { event: BoutEvent; stops?: boolean };
@@ -137,7 +136,11 @@ function startFold(rules: RulesOfBout) {
     const index = indexOf.get(target);
     const counted = index === undefined ? null : counts[index];
     if (index === undefined || !counted) return;
-    if (event.kind === 'REPLACE' && !isPress(counted)) return;
+    if (event.kind === 'REPLACE') {
+      const before = states[index] ?? last();
+      const fits = step(rules, before, { ...counted, ...event.data.by }) !== before;
+      if (!isPress(counted) || !fits) return;
+    }
     const before = last();
     const one: Taken = { event };
     take(one);
@@ -186,7 +189,6 @@ function startFold(rules: RulesOfBout) {
       };
     });
     const { setSenshu: _, ...core } = last();
-    const round = core.rounds[core.round - 1] ?? emptyRound;
     const wins = (side: number) => core.rounds.filter(({ winner }) => winner === side).length;
     const undoable = counts.findLastIndex(
       (event, at) => event !== null && isUndoable(event, states[at], states[at + 1]),
@@ -194,7 +196,7 @@ function startFold(rules: RulesOfBout) {
     return {
       ...core,
       score: boardScore(rules, last()),
-      penalties: round.penalties,
+      penalties: isSparring(rules) ? penaltiesOf(rules, last()) : emptyRound.penalties,
       wins: [wins(0), wins(1)],
       senshu: rules.sport === 'KUMITE' ? senshuOf(last()) : null,
       results: rules.sport === 'POOMSAE' ? resultsOf(rules, last()) : [],
@@ -213,7 +215,7 @@ const isChanged = (one: BoutEvent | null | undefined, other: BoutEvent | null | 
   one !== other && (one?.kind !== other?.kind || one?.data !== other?.data);
 
 const boardScore = (rules: RulesOfBout, core: Core): Pair => {
-  if (rules.sport === 'KYORUGI' || rules.sport === 'KUMITE') return scoreOf(rules, core);
+  if (isSparring(rules)) return scoreOf(rules, core);
   const flags = (side: number) => core.flags.filter((one) => one.side === side).length;
   return [flags(0), flags(1)];
 };

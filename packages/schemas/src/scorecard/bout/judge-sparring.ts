@@ -33,14 +33,22 @@ const judged = ({ win }: Rules, core: Core, n: number) =>
 export const scoreOf = (rules: Rules, core: Core, n = core.round): Pair =>
   rules.win === 'TOTAL' ? sum(core.rounds.map(({ score }) => score)) : roundOf(core, n).score;
 
+/** Those that count towards the most: of all rounds if they end the bout. */
+export const penaltiesOf = (rules: Rules, core: Core): Pair =>
+  rules.penalty.ends === 'BOUT'
+    ? sum(core.rounds.map(({ penalties }) => penalties))
+    : roundOf(core, core.round).penalties;
+
 /** The side of the first unopposed points: nobody else scored at the same time. */
 export function senshuOf(core: Core): number | null {
   if (core.setSenshu !== undefined) return core.setSenshu;
-  const hits = core.rounds.flatMap(hitsOf);
-  const first = hits.find(({ side, clock_ms }) =>
-    hits.every((one) => one.clock_ms !== clock_ms || one.side === side),
-  );
-  return first?.side ?? null;
+  for (const hits of core.rounds.map(hitsOf)) {
+    const first = hits.find(({ side, clock_ms }) =>
+      hits.every((one) => one.clock_ms !== clock_ms || one.side === side),
+    );
+    if (first) return first.side;
+  }
+  return null;
 }
 
 /** Who is better at a level score; null if people decide. */
@@ -102,15 +110,17 @@ export function settle(rules: Rules, before: Core): Core {
       : core;
   const winner = [0, 1].find((side) => wins(side) > rules.rounds / 2);
   if (winner !== undefined) return decide(core, winner, 'PTF');
-  const isLevel =
-    core.rounds.length === rules.rounds && core.rounds.every((one) => one.winner !== null);
+  // rounds before a score that was set may have no winner
+  const isLevel = last.over !== null && core.questions.length === 0;
   return isLevel ? ask(core, 'LEVEL', '0', 0, null) : core;
 }
 
 /** Who has won a round whose time is up; nobody while a question about its points is open. */
 export function judge(rules: Rules, core: Core, n: number): Core {
   const cleared = without(core, n, ['LEAD', 'LEVEL']);
-  const isUndecided = cleared.questions.some(({ round, kind }) => round === n && kind === 'LATE');
+  const isUndecided = cleared.questions.some(
+    ({ round, kind }) => (round === n || rules.win === 'TOTAL') && kind === 'LATE',
+  );
   const isLast = n === rules.rounds;
   const isEarly = rules.win === 'TOTAL' && !isLast;
   if (isUndecided || isEarly) return change(cleared, n, { winner: null, code: null });

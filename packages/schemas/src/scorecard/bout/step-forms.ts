@@ -40,15 +40,24 @@ function resultOf(rules: Poomsae, core: Core, side: number): Omit<FormResult, 'r
   const accuracy = mean(forms.map((form) => kept(form.accuracy)));
   const presentation = mean(forms.map((form) => kept(form.presentation)));
   const isOfAccuracy = rules.restart_from === 'ACCURACY';
-  const exact = isOfAccuracy
-    ? Math.max(0, accuracy - restarts) + presentation - others
-    : accuracy + presentation - restarts - others;
+  const sumOf = (first: number, second: number) =>
+    Math.max(
+      0,
+      Math.round(
+        isOfAccuracy
+          ? Math.max(0, first - restarts) + second - others
+          : first + second - restarts - others,
+      ),
+    );
   return {
     ...about,
     accuracy: Math.round(accuracy),
     presentation: Math.round(presentation),
-    total: Math.max(0, Math.round(exact)),
-    whole: Math.round(mean(forms.map((form) => mean(form.accuracy) + mean(form.presentation)))),
+    total: sumOf(accuracy, presentation),
+    whole: sumOf(
+      mean(forms.map((form) => mean(form.accuracy))),
+      mean(forms.map((form) => mean(form.presentation))),
+    ),
   };
 }
 
@@ -96,9 +105,12 @@ function close(rules: Poomsae, core: Core): Core {
 function countFlags(rules: Forms, core: Core): Core {
   const out = [0, 1].filter((side) => isOut(core, side));
   const decided = { ...core, state: 'DECIDED' } as const;
+  if (out.length === 2) return { ...decided, winner: null, code: 'BOTH_DSQ' };
   if (out.length === 1) return { ...decided, winner: 1 - (out[0] ?? 0), code: 'DSQ' };
   if (core.flags.length < rules.judges) return core;
   const red = core.flags.filter(({ side }) => side === 1).length;
+  // an even number of judges may have no majority
+  if (red * 2 === rules.judges) return core;
   return { ...decided, winner: red * 2 > rules.judges ? 1 : 0, code: 'PTF' };
 }
 

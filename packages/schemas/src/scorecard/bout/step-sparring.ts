@@ -9,6 +9,7 @@ import {
   end,
   follow,
   judge,
+  penaltiesOf,
   roundOf,
   type Rules,
   senshuOf,
@@ -67,26 +68,34 @@ function press(rules: Rules, core: Core, event: EventOf<'PRESS'>): Core {
   return follow(rules, core, scored, event.id);
 }
 
+/** Null if nobody has too many. */
+function endByPenalties(rules: Rules, core: Core): Core | null {
+  const { max } = rules.penalty;
+  const lost = [0, 1].filter(
+    (side) => max !== null && (penaltiesOf(rules, core)[side] ?? 0) >= max,
+  );
+  const [loser] = lost;
+  if (loser === undefined) return null;
+  return end(rules, core, 'PENALTIES', lost.length === 2 ? null : 1 - loser);
+}
+
 function penalty(rules: Rules, core: Core, event: EventOf<'PENALTY'>): Core {
   const { side, both, avoiding } = event.data;
   if (side > 1 || !takesPoints(core, event)) return core;
-  const { max, points, late } = rules.penalty;
+  const { points, late } = rules.penalty;
   let now = at(core, event);
   const n = now.round;
   const isLate = late !== null && now.clock_ms <= late.ms;
   for (const one of both ? [0, 1] : [side]) {
     const { penalties, score } = roundOf(now, n);
     const isStep = isLate && late.does === 'STEP' && avoiding === true;
-    const next = Math.max(penalties[one === 0 ? 0 : 1] + 1, isStep ? late.points : 0);
-    const total = add(penalties, one, next - penalties[one === 0 ? 0 : 1]);
+    const steps = isStep ? late.points - penaltiesOf(rules, now)[one === 0 ? 0 : 1] : 1;
+    const total = add(penalties, one, Math.max(1, steps));
     now = change(now, n, { penalties: total, score: add(score, 1 - one, points) });
     if (isStep && senshuOf(now) === one) now = { ...now, setSenshu: null };
     if (isLate && late.does === 'ASK') now = ask(now, 'LATE', `${event.id} ${one}`, n, one);
   }
-  const lost = [0, 1].filter((one) => max !== null && (roundOf(now, n).penalties[one] ?? 0) >= max);
-  const [loser] = lost;
-  if (loser === undefined) return follow(rules, core, now, event.id);
-  return end(rules, now, 'PENALTIES', lost.length === 2 ? null : 1 - loser);
+  return endByPenalties(rules, now) ?? follow(rules, core, now, event.id);
 }
 
 function answer(rules: Rules, core: Core, event: EventOf<'ANSWERED'>): Core {
@@ -101,7 +110,8 @@ function answer(rules: Rules, core: Core, event: EventOf<'ANSWERED'>): Core {
     const { points, late } = rules.penalty;
     const more = given === 'TWO' && late ? late.points - points : 0;
     const scored = change(now, n, { score: add(roundOf(now, n).score, 1 - side, more) });
-    if (roundOf(scored, n).over === 'TIME') return judge(rules, scored, n);
+    const last = rules.win === 'TOTAL' ? core.round : n;
+    if (roundOf(scored, last).over === 'TIME') return judge(rules, scored, last);
     return n === core.round ? follow(rules, core, scored, event.id) : scored;
   }
   if (kind === 'LEVEL' && (given === 0 || given === 1)) {
@@ -168,7 +178,16 @@ function set(rules: Rules, core: Core, { id, data }: EventOf<'SET'>): Core {
     const given = winners[index];
     const won =
       given === undefined ? {} : { winner: given, code: given === null ? null : one.code };
-    return { ...one, over: one.over ?? 'TIME', ...won };
+    // what is set is the sum
+    const isInScore = score && rules.win === 'TOTAL';
+    const isInPenalties = penalties && rules.penalty.ends === 'BOUT';
+    return {
+      ...one,
+      over: one.over ?? 'TIME',
+      ...(isInScore && { score: emptyRound.score }),
+      ...(isInPenalties && { penalties: emptyRound.penalties }),
+      ...won,
+    };
   });
   const left = clock_ms ?? (isOther ? rules.round_ms : core.clock_ms);
   const opened = reopen(
@@ -181,14 +200,12 @@ function set(rules: Rules, core: Core, { id, data }: EventOf<'SET'>): Core {
       ...(penalties && { penalties }),
     }),
     questions: opened.questions.filter((one) => one.round < round),
+    // later points are not the first ones
+    ...(score?.some((points) => points > 0) && { setSenshu: senshuOf(core) }),
     ...(senshu !== undefined && { setSenshu: senshu }),
   };
-  const { max } = rules.penalty;
-  const lost = [0, 1].filter(
-    (one) => max !== null && (roundOf(now, round).penalties[one] ?? 0) >= max,
-  );
-  if (lost.length > 0)
-    return end(rules, now, 'PENALTIES', lost.length === 2 ? null : 1 - (lost[0] ?? 0));
+  const ended = endByPenalties(rules, now);
+  if (ended) return ended;
   if (now.clock_ms === 0) return end(rules, now, 'TIME');
   return follow(rules, { ...core, rounds: [] }, now, id);
 }

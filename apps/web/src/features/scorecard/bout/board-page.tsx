@@ -1,3 +1,4 @@
+import { isSparring } from '@dojang/schemas/bout-state';
 import { describeEvent, describePress, formatMs, sideName } from '@dojang/schemas/describe-bout';
 import type { BoutState } from '@dojang/schemas/fold-bout';
 import { VisuallyHidden } from '@mantine/core';
@@ -10,8 +11,8 @@ import {
   askedOf,
   boardViewOf,
   injuryAsked,
-  isSparring,
   keysOf,
+  pressedBy,
   type SparringOfBout,
 } from './board-view.ts';
 import { BoardTools } from './board-tools.tsx';
@@ -121,10 +122,9 @@ function SparringBoard({ bout, rules, state }: Props) {
         }))}
         undo={state.undo && describeEvent(say, rules, state.undo)}
         onClock={toggle}
-        onPress={(side, { technique, isAvoiding: avoiding }) => {
+        onPress={(side, key) => {
           navigator.vibrate?.(15);
-          if (technique) add({ kind: 'PRESS', data: { side, technique } });
-          else add({ kind: 'PENALTY', data: { side, ...(avoiding && { avoiding }) } });
+          add(pressedBy(key, side));
         }}
         onAnswer={answer}
         onUndo={undo}

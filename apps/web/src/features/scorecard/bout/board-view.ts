@@ -1,18 +1,11 @@
 import type { BoutEvent } from '@dojang/schemas/bout-event';
-import {
-  type BoutRules,
-  type SparringRules,
-  type TechniqueId,
-  techniqueName,
-} from '@dojang/schemas/bout-rules';
-import type { Question, RulesOfBout } from '@dojang/schemas/bout-state';
+import { type SparringRules, type TechniqueId, techniqueName } from '@dojang/schemas/bout-rules';
+import { isSparring, type Question, type RulesOfBout } from '@dojang/schemas/bout-state';
 import { describeResult, penaltyName, sideName, words } from '@dojang/schemas/describe-bout';
 import type { BoutState } from '@dojang/schemas/fold-bout';
 import type { Say } from '@dojang/schemas/say';
 
 export type SparringOfBout = RulesOfBout & SparringRules;
-export const isSparring = <Rules extends BoutRules>(rules: Rules): rules is Rules & SparringRules =>
-  rules.sport === 'KYORUGI' || rules.sport === 'KUMITE';
 
 /** Sides by index: blue, red. */
 export const colours = ['BLUE', 'RED'] as const;
@@ -138,6 +131,12 @@ export type BoardKey = {
   /** On the left and on the right. */
   shortcuts: readonly [string, string];
 };
+
+/** What a key of a side appends. */
+export const pressedBy = ({ technique, isAvoiding: avoiding }: BoardKey, side: Side) =>
+  technique
+    ? { kind: 'PRESS' as const, data: { side, technique } }
+    : { kind: 'PENALTY' as const, data: { side, ...(avoiding && { avoiding }) } };
 
 /** From the outside to the middle: by letter, so that Z is Z on every keyboard. */
 const letters = [

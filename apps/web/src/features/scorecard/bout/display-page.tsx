@@ -1,8 +1,9 @@
+import { isSparring } from '@dojang/schemas/bout-state';
 import { formatMs } from '@dojang/schemas/describe-bout';
 import { VisuallyHidden } from '@mantine/core';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { PageHeading } from '../../../ui/page/page.tsx';
-import { type BoardView, isSparring } from './board-view.ts';
+import type { BoardView } from './board-view.ts';
 import { BoutFrame } from './bout-frame.tsx';
 import { type Shown, useShown } from './display-channel.ts';
 import classes from './display.module.css';

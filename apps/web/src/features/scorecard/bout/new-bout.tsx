@@ -1,3 +1,4 @@
+import { isSparring } from '@dojang/schemas/bout-state';
 import { formatMs, sideName, words } from '@dojang/schemas/describe-bout';
 import { distinctNames, birthYearOf } from '@dojang/schemas/distinct-names';
 import { limits } from '@dojang/schemas/limits';
@@ -13,7 +14,6 @@ import { useChildren } from '../../../shell/session/use-children.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { isSparring } from './board-view.ts';
 import { namesOf } from './read-bout.ts';
 import classes from './scorecard.module.css';
 import { packOfDay, timesFor, useBoutPacks, useRulesText } from './start-bout.ts';

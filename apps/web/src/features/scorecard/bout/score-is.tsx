@@ -32,8 +32,8 @@ const number = {
 /** Sets score, round and clock, with a reason: after something was lost. */
 export function ScoreIs({ rules, state, add, onDone }: Props) {
   const say = useSay();
-  const [blue, setBlue] = useState(String(state.rounds.at(-1)?.score[0] ?? 0));
-  const [red, setRed] = useState(String(state.rounds.at(-1)?.score[1] ?? 0));
+  const [blue, setBlue] = useState(String(state.score[0]));
+  const [red, setRed] = useState(String(state.score[1]));
   const [round, setRound] = useState(state.round);
   const [clock, setClock] = useState(
     formatMs(Math.ceil(Math.max(0, state.clock_ms) / 1000) * 1000).replace(/\.0$/, ''),
