@@ -116,14 +116,20 @@ test('a score is set after a loss, and a press that was another one is corrected
   page,
 }) => {
   await page.goto('/v1/scorecard');
+  const sport = page.getByLabel(english('scoreboard.sport'));
+  await sport.selectOption({ label: english('scoreboard.KUMITE') });
   await button(page, english('scoreboard.begin')).click();
   await page.getByRole('timer').waitFor();
   await page.keyboard.press('Space');
   await expect(page.getByText(english('scoreboard.stopClock'), { exact: true })).toBeVisible();
-  for (const key of ['e', 'Space']) await page.keyboard.press(key);
+  for (const key of ['e', 'a', 'Space']) await page.keyboard.press(key);
   await button(page, english('scoreboard.fix')).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').first().selectOption({ label: 'Red: Punch' });
+  const [penalty, ippon] = [0, 1].map((n) => dialog.getByRole('combobox').nth(n));
+  const avoiding = `Blue: ${english('scoreboard.avoiding')}`;
+  await penalty?.selectOption({ label: avoiding });
+  await expect(penalty?.locator('option:checked') ?? dialog).toHaveText(avoiding);
+  await ippon?.selectOption({ label: `Red: ${english('scorecard.yuko')}` });
   await expectScore(page, '0', '1');
   await dialog.getByRole('textbox', { name: 'Blue' }).fill('7');
   await dialog.getByRole('textbox', { name: english('scorecard.clock') }).fill('0:42');

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { asIs } from '@dojang/schemas/say';
-import { keysOf, type Side, type SparringOfBout } from './board-view.ts';
+import { keysOf, pressedBy, type Side, type SparringOfBout } from './board-view.ts';
 import { ScoreIs } from './score-is.tsx';
 import type { useBout } from './use-bout.ts';
 
@@ -33,11 +33,9 @@ export function Fix({ rules, state, add, onDone }: Props) {
 
   function replace(event: BoutEvent, value: string) {
     const [first = '', id] = value.split(' ');
-    const side = first === '1' ? 1 : 0;
-    const technique = keys.find((key) => key.id === id)?.technique;
-    const by = technique
-      ? { kind: 'PRESS' as const, data: { side, technique } }
-      : { kind: 'PENALTY' as const, data: { side } };
+    const key = keys.find((one) => one.id === id);
+    if (!key) return;
+    const by = pressedBy(key, first === '1' ? 1 : 0);
     add({ kind: 'REPLACE', data: { event_id: event.id, by } });
   }
 
@@ -98,10 +96,10 @@ export function Fix({ rules, state, add, onDone }: Props) {
   );
 }
 
-const valueOf = (event: BoutEvent) =>
-  event.kind === 'PRESS'
-    ? `${event.data.side} ${event.data.technique}`
-    : `${event.kind === 'PENALTY' ? event.data.side : 0} penalty`;
+function valueOf({ kind, data }: BoutEvent): string {
+  if (kind === 'PRESS') return `${data.side} ${data.technique}`;
+  return kind === 'PENALTY' ? `${data.side} ${data.avoiding ? 'avoiding' : 'penalty'}` : '';
+}
 
 /** Why people end a bout. */
 const codes = ['RSC', 'WDR', 'DSQ', 'PUN', 'SUP'] as const;
