@@ -23,6 +23,7 @@ import { createQueryClient } from './query-client.ts';
 import type { LocalReplica } from './replica/local-replica.ts';
 import { createAppRouter } from './router.ts';
 import { createConfirmation } from './session/confirmation.ts';
+import { waitAtMost } from './session/push-pending.ts';
 import { readStoredId, storedUserKey } from './session/stored-id.ts';
 import { takeMessage } from './toast/stored-message.ts';
 import { ToastProvider } from './toast/toast-provider.tsx';
@@ -136,6 +137,8 @@ export async function startApp(
   root.render(<Shell />);
   await session.resume();
   watchFirstPage(router, queryClient);
+  // the page's calls leave before rendering takes the processor
+  await waitAtMost(router.load(), loadHeadStartMs);
   root.render(
     <Shell>
       <trpc.Provider client={client} queryClient={queryClient}>
@@ -176,6 +179,9 @@ export async function startApp(
 }
 
 const callTimeoutMs = 15_000;
+
+/** Enough for a loader to call; one that waits for the disk is not waited for. */
+const loadHeadStartMs = 10;
 
 const syncIntervalMs = 20_000;
 
