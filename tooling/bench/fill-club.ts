@@ -30,6 +30,8 @@ const seed = 20_261_122;
 export const password = 'bench-password';
 /** So many members of each club, however large, have a surname that nobody else has. */
 export const rare = { surname: 'Quäck-Öhlmann', count: 10 } as const;
+/** As many enter tournaments, however large the club is, so that a device gets as many people. */
+const competitorsMax = 1000;
 /** What somebody types who looks for a name that many have. */
 export const frequent = 'Müll';
 /** Athletes of a group. */
@@ -68,9 +70,10 @@ export async function fillClub(db: Database, size: ClubSize, callers: number): P
     date,
     timestamp,
   }));
+  const competitors = ids.slice(0, competitorsMax);
   const entries = tournaments.flatMap(({ id }) =>
     random
-      .shuffle(ids)
+      .shuffle(competitors)
       .slice(0, size.participants)
       .map((user_id, position) => ({ tournament_id: id, user_id, position })),
   );
