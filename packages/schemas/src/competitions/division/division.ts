@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enumerationOf } from '../../fields/enumeration.ts';
+import { decimalNumber } from '../../fields/number.ts';
 import { nullableText, requiredText } from '../../fields/text.ts';
 import { Grade } from '../../people/user/grade.ts';
 import { limits } from '../../limits.ts';
@@ -56,6 +57,15 @@ export const AgeBy = enumerationOf('competition.ageBy', {
   DAY: 'competition.ageByDay',
 });
 export type AgeBy = z.infer<typeof AgeBy>;
+
+const bounds = { min: limits.weightMinKg, max: limits.weightMaxKg };
+
+/** The fields from which divisions are computed. */
+export const DivisionQuery = z.object({
+  day: anyDay('competition.day'),
+  /** In kg; null if unknown. */
+  weight: decimalNumber('competition.weight', bounds).nullable(),
+});
 
 /** Grams that the scale may show above a limit. */
 export type Tolerance = Readonly<Record<Gender, number>>;

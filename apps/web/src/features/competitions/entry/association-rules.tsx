@@ -1,7 +1,6 @@
 import { addMonths } from '@dojang/schemas/calendar-day';
-import { competitionBy, type DivisionPack } from '@dojang/schemas/division';
+import { competitionBy, type DivisionPack, DivisionQuery } from '@dojang/schemas/division';
 import { divisionPacks } from '@dojang/schemas/division-packs';
-import { DivisionQuery } from '@dojang/schemas/division-query';
 import { resolveDivisions } from '@dojang/schemas/resolve-divisions';
 import { today } from '@dojang/schemas/time';
 import { Group, Stack, Text, Title } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { DivisionQuery } from '@dojang/schemas/division-query';
+import { DivisionQuery } from '@dojang/schemas/division';
 import type { Answer } from '@dojang/schemas/resolve-divisions';
 import { type PlainKey, readMessage, type Say } from '@dojang/schemas/say';
 import { readDraft, readFieldFacts } from '../../../ui/form/field-schema.ts';

@@ -34,23 +34,13 @@ const lossesMax = 10;
 const Templates = z.record(z.string(), EntryTemplate).catch({});
 
 /** The templates by name, in local storage: they name no person. */
-const stored = {
-  key: 'entry-templates',
-  defaultValue: {},
-  getInitialValueInEffect: false,
-  deserialize(text: string | undefined) {
-    try {
-      return Templates.parse(JSON.parse(text ?? ''));
-    } catch {
-      return {};
-    }
-  },
-};
+const stored = { key: 'entry-templates', defaultValue: {}, getInitialValueInEffect: false };
 
 /** Saves the entries as a file with an organiser's columns. */
 export function ExportForm({ competition, rows }: ViewProps) {
   const say = useSay();
-  const [templates, setTemplates] = useLocalStorage<z.output<typeof Templates>>(stored);
+  const [kept, setTemplates] = useLocalStorage<unknown>(stored);
+  const templates = Templates.parse(kept);
   const [name, setName] = useState('');
   // asked about before they are lost
   const [losing, setLosing] = useState<{ losses: Loss[]; save: () => Promise<void> } | null>(null);
@@ -90,9 +80,9 @@ export function ExportForm({ competition, rows }: ViewProps) {
         name={name}
         start={templates[name] ?? usualTemplate}
         onExport={save}
-        onKeep={(kept, template) => {
-          setTemplates({ ...templates, [kept]: template });
-          setName(kept);
+        onKeep={(newName, template) => {
+          setTemplates({ ...templates, [newName]: template });
+          setName(newName);
           showToast({ kind: 'success', text: 'team.saved' });
         }}
         onRemove={() => {

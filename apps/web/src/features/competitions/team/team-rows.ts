@@ -1,4 +1,4 @@
-import { type AskedPaper, assess, type Option, refusalOfDivision } from '@dojang/schemas/assess';
+import { assess, refusalOfDivision } from '@dojang/schemas/assess';
 import {
   describeEntry,
   describeEntryDivision,
@@ -23,31 +23,7 @@ import {
 import { fullNameOf } from '../../people/user/full-name.ts';
 
 /** A person with one of their entries, an open one if there is one. */
-export type TeamRow = {
-  /** Of the open entry, or of the person. */
-  id: string;
-  competition: Competition;
-  person: Competitor;
-  /** With the year of birth if two people share it. */
-  name: string;
-  entry: Entry | null;
-  /** Of the entry, or where they would start. */
-  division: string;
-  state: string;
-  /** Where they would start today, if the entry is no longer possible. */
-  today: string | null;
-  /** Whether the club allows it, the data is known and a division fits. */
-  isEligible: boolean;
-  isEntered: boolean;
-  /** Further ways to be entered. */
-  options: readonly Option[];
-  papers: readonly AskedPaper[];
-  /** Permission and data; `lacks` has papers too. */
-  lacksData: readonly string[];
-  lacks: readonly string[];
-  /** By the scale, of the entry, or the latest. */
-  weight_g: number | null;
-};
+export type TeamRow = ReturnType<typeof rowOf>;
 
 /** What each part of the page shows. */
 export type ViewProps = { competition: Competition; rows: readonly TeamRow[] };
@@ -64,13 +40,21 @@ export function teamRows(say: Say, competition: Competition, people: readonly Co
     const entries = entriesOf(competition, person.id);
     const open = entries.filter(isOpen);
     const shown = open.length > 0 ? open : [entries.at(-1) ?? null];
-    const name = names[index] ?? '';
-    const rows = shown.map((entry) => ({ name, ...rowOf(say, competition, person, entry) }));
+    const rows = shown.map((entry) =>
+      rowOf(say, competition, { person, name: names[index] ?? '', entry }),
+    );
     return isOver(competition) ? rows.filter(({ entry }) => entry !== null) : rows;
   });
 }
 
-function rowOf(say: Say, competition: Competition, person: Competitor, entry: Entry | null) {
+type About = {
+  person: Competitor;
+  /** With the year of birth if two people share it. */
+  name: string;
+  entry: Entry | null;
+};
+
+function rowOf(say: Say, competition: Competition, { person, name, entry }: About) {
   const { weighed_g = null, weight_g: stated_g = null } = entry?.details ?? {};
   const assessment = assess(competition, person, weighed_g ?? stated_g);
   const { answer, options, papers, competitor } = assessment;
@@ -88,21 +72,29 @@ function rowOf(say: Say, competition: Competition, person: Competitor, entry: En
     paper ? null : describeValue(say, PaperKind, kind),
   );
   return {
+    /** Of the open entry, or of the person. */
     id: entered?.id ?? person.id,
     competition,
     person,
+    name,
     entry,
+    /** Of the entry, or where they would start. */
     division: entered
       ? describeEntryDivision(say, competition, entered)
       : describeStarts(say, answer),
     state: entry ? describeEntry(say, competition, entry) : say('team.noEntry'),
+    /** Where they would start today, if the entry is no longer possible. */
     today: isPossible ? null : describeStarts(say, answer),
+    /** Whether the club allows it, the data is known and a division fits. */
     isEligible: person.mayEnter && answer.starts.length > 0,
     isEntered: entered !== null,
+    /** Further ways to be entered. */
     options,
     papers,
+    /** Permission and data; `lacks` has papers too. */
     lacksData,
     lacks: [...lacksData, ...lacksPapers.filter((lack) => lack !== null)],
+    /** By the scale, of the entry, or the latest. */
     weight_g: competitor.weight_g,
   };
 }

@@ -20,7 +20,7 @@ import type { NoticeDraft } from '../../../notify.ts';
 import { listParticipantIds } from '../../events/tournament/participants-repository.ts';
 import { createTournament, updateTournament } from '../../events/tournament/repository.ts';
 import { keepDivisionIds, planMoves } from './announcement-moves.ts';
-import { rowOf, type LockedCompetition } from '../entry/entry-changes.ts';
+import type { LockedCompetition } from '../entry/entry-changes.ts';
 import { followParticipants, settlePlaces } from '../entry/entry-places.ts';
 import { listActiveGroupIds, listCompetitors } from '../entry/people.ts';
 import {
@@ -100,7 +100,7 @@ async function saveMoves(
   const divisions = [...data.divisions, ...removed.map((one) => ({ ...one, is_removed: true }))];
   await saveAnnouncement(tx, announcement.id, { state, data: { ...data, divisions } });
   const placed = { announcement: { ...announcement, ...data, divisions }, entries: before };
-  const { notices } = await settlePlaces(tx, placed, entries.map(rowOf));
+  const { notices } = await settlePlaces(tx, placed, entries);
   return state === 'OPEN' ? notices : [];
 }
 

@@ -37,11 +37,6 @@ export const blankEntry = {
   times: {},
 };
 
-/** The columns of an entry that has been read. */
-export function rowOf({ position: _, waiting: __, ...row }: LockedEntry): EntryRow {
-  return row;
-}
-
 /** Each part of an entry has its own latest change. */
 const partOf = {
   WITHDRAW: 'state',
@@ -87,7 +82,7 @@ export function changeEntry(
   const times = { ...known, ...(!isByHand && { scored }), [part]: Math.max(madeMs, lastMs) };
   const isMoved = action === 'MOVE' && takesPlace(competition, { ...entry, ...fields });
   const confirmed_at = isMoved && nextConfirmation(competition.entries);
-  return { ...rowOf(entry), ...fields, ...(confirmed_at && { confirmed_at }), times };
+  return { ...entry, ...fields, ...(confirmed_at && { confirmed_at }), times };
 }
 
 function requireAllowed(

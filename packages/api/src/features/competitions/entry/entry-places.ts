@@ -10,7 +10,6 @@ import {
   blankEntry,
   type EntryRow,
   nextConfirmation,
-  rowOf,
   type LockedCompetition,
   type LockedEntry,
 } from './entry-changes.ts';
@@ -71,7 +70,7 @@ export async function followParticipants(
   const competition = await lockCompetition(tx, tournament_id);
   if (!competition) return;
   const { announcement } = competition;
-  const stored = new Map(competition.entries.map((entry) => [entry.id, rowOf(entry)]));
+  const stored = new Map<string, EntryRow>(competition.entries.map((one) => [one.id, one]));
   const rows = new Map(stored);
   const confirmed = [...stored.values()].filter(isConfirmed);
   const added = wanted.filter((id) => !confirmed.some(({ user_id }) => user_id === id));
@@ -108,7 +107,7 @@ function confirmEntry(
   const wish = entries.find((one) => one.user_id === user_id && isOpen(one));
   const fresh = { ...blankEntry, id: newId(), user_id, wished_at: now, is_late, fee_cents };
   const confirmed_at = new Date(nextConfirmation(entries).getTime() + index);
-  return { ...(wish ? rowOf(wish) : fresh), state: 'CONFIRMED', confirmed_at };
+  return { ...(wish ?? fresh), state: 'CONFIRMED', confirmed_at };
 }
 
 /** The first confirmed entry of each of these people, with the times of confirmation exchanged to be in this order. */

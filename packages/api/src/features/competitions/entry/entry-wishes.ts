@@ -12,7 +12,6 @@ import {
   blankEntry,
   type EntryRow,
   openEntriesOf,
-  rowOf,
   type Sent,
   type LockedCompetition,
   type LockedEntry,
@@ -61,7 +60,7 @@ export function wishEntry(
   const given = { division_id, weight_g, note, answers: answersOf(announcement, wish) };
   if (before) {
     const is_late = before.is_late || (isLate && !stays);
-    return { ...rowOf(before), ...fieldsOfWish(before, given), is_late, times };
+    return { ...before, ...fieldsOfWish(before, given), is_late, times };
   }
   const { fee_cents } = assessment;
   const made = { id, user_id, wished_at: sent.made, is_late: isLate, fee_cents, times };

@@ -2,7 +2,7 @@ import { OwnCompetitionEntry } from '@dojang/schemas/exported-rows';
 import { noActor } from '../../../write-audit.ts';
 import { notify } from '../../../notify.ts';
 import { exportedAs, type PersonalData } from '../../../personal-data.ts';
-import { blankEntry, type EntryRow, rowOf } from './entry-changes.ts';
+import { blankEntry, type EntryRow } from './entry-changes.ts';
 import { settlePlaces } from './entry-places.ts';
 import { listEntriesOf, lockCompetition, saveEntry } from './repository.ts';
 
@@ -40,7 +40,7 @@ export const competitionEntries: PersonalData = {
       if (!competition) continue;
       const left: EntryRow[] = [];
       for (const entry of competition.entries) {
-        if (entry.user_id !== user_id) left.push(rowOf(entry));
+        if (entry.user_id !== user_id) left.push(entry);
         else if (!tournamentData && entry.outcome !== null) {
           left.push(anonymized(entry));
           await saveEntry(tx, { ...anonymized(entry), by_user_id: null });

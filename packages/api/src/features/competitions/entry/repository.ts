@@ -12,7 +12,12 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { placeEntries } from '@dojang/schemas/place-entries';
 import { Participant } from '@dojang/schemas/user';
 import { readNameConsents } from '../../people/paper/service.ts';
-import { computed, type EntryRow, type LockedCompetition } from './entry-changes.ts';
+import {
+  computed,
+  type EntryRow,
+  type LockedCompetition,
+  type LockedEntry,
+} from './entry-changes.ts';
 
 const tournament = { select: { id: true, name: true, location: true, date: true } } as const;
 const announced = { state: true, data: true, tournament } as const;
@@ -134,10 +139,17 @@ export async function saveAnnouncement(
   });
 }
 
+/** Without its place in the order, which is no column. */
+type Saved = Partial<LockedEntry>;
+
 /** Returns false if the id is taken, or the person has an open entry in that division. */
 export async function addEntry(
   tx: Transaction,
-  data: EntryRow & { tournament_id: string; by_user_id: string },
+  {
+    position: _,
+    waiting: __,
+    ...data
+  }: Saved & EntryRow & { tournament_id: string; by_user_id: string },
 ): Promise<boolean> {
   const { count } = await tx.competitionEntry.createMany({ data: [data], skipDuplicates: true });
   return count === 1;
@@ -145,7 +157,7 @@ export async function addEntry(
 
 export async function saveEntry(
   tx: Transaction,
-  { id, ...row }: Pick<EntryRow, 'id'> & Partial<EntryRow & { by_user_id: null }>,
+  { id, position: _, waiting: __, ...row }: Saved & Pick<EntryRow, 'id'> & { by_user_id?: null },
 ): Promise<void> {
   const data = { ...row, edited_at: new Date() };
   await tx.competitionEntry.update({ where: { id }, data, select: { id: true } });
