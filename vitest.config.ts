@@ -11,6 +11,7 @@ const ignored = ['**/node_modules/**', '**/dist/**'];
  * keeps the data, or they start programs that bring the embedded database.
  */
 const sameOnAnyDatabase = [
+  'access/access',
   'http/broken-requests',
   'http/client-failures',
   'operations/close-gracefully',

@@ -14,7 +14,7 @@ import { countTests, formatCounts, sumCounts } from './tally.mjs';
 /** Only in `npm run test:all`. */
 const slow = ['test:details', 'test:engines', 'test:guides', 'test:simulation', 'test:system'];
 /** Browser tests wait for a page, and system tests measure: on two cores nothing else runs beside them. */
-const alone = new Set(['test:journeys', ...slow]);
+const alone = new Set(['test:journeys', 'test:details', 'test:engines', 'test:system']);
 const readJson = (...place) => JSON.parse(readFileSync(path.join(root, ...place), 'utf8'));
 const names = Object.keys(readJson('turbo.json').tasks).map((task) => task.split('#').at(-1));
 /** Every task of turbo.json except the one without a script. */

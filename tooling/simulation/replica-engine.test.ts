@@ -29,12 +29,6 @@ test(
   seedsTimeoutMs,
 );
 
-test(
-  'a film that three devices mark loses no mark, has none twice, and brings none back',
-  async () => expect(await runSeeds('film', 1)).toEqual([]),
-  seedsTimeoutMs,
-);
-
 type Transport = Parameters<typeof openReplica>[0]['transport'];
 
 /** Confirms pushes without sending them. */
