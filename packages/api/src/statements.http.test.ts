@@ -126,7 +126,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['token.revokeOf', '', 4, () => ({ id: club.tokenOfOther })],
   ['training.mine', '', 9, () => ({})],
   ['training.mine', 'once more', 4, () => ({})],
-  ['training.day', '', 8, () => club.day],
+  ['training.day', '', 9, () => club.day],
   ['training.pushMarks', 'of 19 people', 10, () => club.push],
   ['training.pushMarks', 'sent again', 6, () => club.push],
   ['sync.push', 'of a tap', 9, aTap],

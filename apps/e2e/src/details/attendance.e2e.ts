@@ -1,10 +1,11 @@
-import { addDays } from '@dojang/schemas/calendar-day';
+import { addDays, addMonths } from '@dojang/schemas/calendar-day';
 import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
+import { callAsAdmin } from '../families.ts';
 import { signInAs, openHall, post, tiles } from '../hall.ts';
 import { button, fullNameOf, phone, tabTo, toast } from '../screens.ts';
 
@@ -18,7 +19,14 @@ test('attendance and minutes can be entered and undone with the keyboard alone; 
   person,
 }) => {
   const { path, athletes } = await openHall(club, [person], 3);
+  const [celebrating] = athletes;
+  if (!celebrating) throw new Error('There is no athlete');
+  const admin = await callAsAdmin(club);
+  await admin.update(celebrating.id, { birthday: addMonths(today(), -28 * 12, 'LAST_DAY') });
+  await admin.close();
   await page.goto(path);
+  const celebrated = tiles(page).filter({ hasText: english('attendance.birthday') });
+  await expect(celebrated).toHaveText(new RegExp(fullNameOf(celebrating)));
   const first = tiles(page).first();
   await expect(first).toBeVisible();
   const shown = await first.innerText();

@@ -5,6 +5,7 @@ export const attendance = {
   count: '{here} of {total} here',
   hint: 'Tap: here. Tap again: not here. Hold, or Shift and Enter: minutes and excuses.',
   guest: 'Guest',
+  birthday: 'Birthday',
   minutes: '{n} min',
   more: 'Minutes of {name}',
   minutesHint: {

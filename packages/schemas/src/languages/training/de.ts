@@ -8,6 +8,7 @@ export const texts = translationOf<Texts>()({
     count: '{here} von {total} da',
     hint: 'Tippen: da. Noch einmal tippen: nicht da. Halten, oder Umschalt und Enter: Minuten und Entschuldigung.',
     guest: 'Gast',
+    birthday: 'Geburtstag',
     minutes: '{n} Min.',
     more: 'Minuten von {name}',
     minutesHint: {

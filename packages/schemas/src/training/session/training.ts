@@ -130,6 +130,8 @@ export const CoachedSession = z.object({
   /** The mutation that last cancelled or restored it. */
   state_id: idText().nullable(),
   marks: z.array(AttendanceMark),
+  /** Athletes whose birthday it is that day; missing without one. */
+  birthdays: z.array(UserId).optional(),
 });
 export type CoachedSession = z.infer<typeof CoachedSession>;
 

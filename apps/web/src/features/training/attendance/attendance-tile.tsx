@@ -1,5 +1,6 @@
 import { kupLabels } from '@dojang/schemas/competition';
-import { IconCheck, IconDots } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCake, IconCheck, IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { useLocalReplica } from '../../../shell/app-context.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
@@ -15,13 +16,14 @@ const moveTolerancePx = 10;
 
 // constant elements: React skips them on a tap
 const check = <IconCheck className={classes.check} size={22} stroke={2.5} aria-hidden />;
+const cake = <IconCake size={20} aria-hidden />;
 const dots = <IconDots size={20} aria-hidden />;
 
 type Props = Attendee & { sessionId: string; isLocked: boolean; onMore: (userId: string) => void };
 
 /** A person at a session: a tap toggles present and absent. Memoized: a tap renders only its tile. */
 export const AttendanceTile = memo(function AttendanceTile(props: Props) {
-  const { person, name, isGuest, img, sessionId, isLocked, onMore } = props;
+  const { person, name, isGuest, isBirthday, img, sessionId, isLocked, onMore } = props;
   const say = useSay();
   const local = useLocalReplica();
   const attendance = useAttendance(sessionId, person.id);
@@ -64,6 +66,12 @@ export const AttendanceTile = memo(function AttendanceTile(props: Props) {
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>
           {person.kup && <Belt grade={person.kup} name={kupLabels[person.kup]} isNamed />}
+          {isBirthday && (
+            <span title={say('attendance.birthday')}>
+              {cake}
+              <VisuallyHidden>{say('attendance.birthday')}</VisuallyHidden>
+            </span>
+          )}
           {details.length > 0 && <span>{details.join(' · ')}</span>}
         </span>
         {check}

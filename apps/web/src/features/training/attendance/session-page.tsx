@@ -105,7 +105,7 @@ function NoSession() {
 
 function Attendance({ head }: { head: Head }) {
   const say = useSay();
-  const { id, group_id, slot_id, slot_date, date, start, state, note, minutes } = head;
+  const { id, group_id, slot_id, slot_date, date, start, state, note, minutes, birthdays } = head;
   const group = useRecord('group', group_id);
   const people = useRecords('person');
   // each tap creates a new array of the same ids
@@ -114,7 +114,10 @@ function Attendance({ head }: { head: Head }) {
     shallow,
   );
   useKeepPictures();
-  const attendees = useMemo(() => attendeesOf(group, people, guests), [group, people, guests]);
+  const attendees = useMemo(
+    () => attendeesOf(group, people, guests, birthdays),
+    [group, people, guests, birthdays],
+  );
   const [openId, setOpenId] = useState<string>();
   const isCancelled = state === 'CANCELLED';
   // one day of tolerance for time zones

@@ -39,6 +39,7 @@ export type Attendee = {
   /** With the year of birth if two people share the name. */
   name: string;
   isGuest: boolean;
+  isBirthday: boolean;
   /** The address of their picture, of the group's people. */
   img?: string | undefined;
 };
@@ -59,6 +60,7 @@ export function attendeesOf(
   group: CoachedGroup | undefined,
   people: readonly Trainee[],
   guestIds: readonly string[],
+  birthdays: readonly string[] = [],
 ): Attendee[] {
   const memberIds = athletesOf(group);
   const ids = [...memberIds, ...guestIds];
@@ -71,7 +73,8 @@ export function attendeesOf(
       const name = names[index] ?? '';
       const isGuest = !memberIds.has(person.id);
       // by folded letters: Intl.Collator takes as long as all tiles
-      const attendee = { person, name, isGuest, img: pictures.get(person.id) };
+      const isBirthday = birthdays.includes(person.id);
+      const attendee = { person, name, isGuest, isBirthday, img: pictures.get(person.id) };
       return { attendee, order: `${Number(isGuest)}${foldText(name)}` };
     })
     .sort((one, other) => (one.order < other.order ? -1 : Number(one.order > other.order)))

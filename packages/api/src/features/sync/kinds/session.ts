@@ -8,7 +8,7 @@ import { type Kind, type Mutation, rejectionOf, runsOf } from '../kind.ts';
 import { trainingTables } from '../pulled-context.ts';
 
 export const session: Kind<'session'> = {
-  tables: trainingTables,
+  tables: [...trainingTables, 'User'],
   readBy: 'CLUB',
   pull: async ({ coached }) => (await coached()).sessions,
   async push(ctx, mutations) {

@@ -1,4 +1,5 @@
 import type { Database } from '@dojang/db/client';
+import type { Day } from '@dojang/schemas/time';
 import { whereNameHas } from '../../../page.ts';
 import { countsOn } from '../../../coaching.ts';
 
@@ -33,4 +34,13 @@ export function listTrainees(
     select: { id: true, name: true, surname: true, kup: true, birthday: true },
     orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
   });
+}
+
+/** The known birthdays of these people, by id. */
+export async function listBirthdays(db: Database, ids: string[]): Promise<Map<string, Day>> {
+  const found = await db.user.findMany({
+    where: { id: { in: ids }, birthday: { not: null } },
+    select: { id: true, birthday: true },
+  });
+  return new Map(found.flatMap(({ id, birthday }) => (birthday ? [[id, birthday]] : [])));
 }

@@ -1,5 +1,6 @@
+import { addMonths } from '@dojang/schemas/calendar-day';
 import { limits } from '@dojang/schemas/limits';
-import { markOf, openTrainingClub, type Person } from '@dojang/server/testing/training';
+import { dayIn, markOf, openTrainingClub, type Person } from '@dojang/server/testing/training';
 import { expect, test } from 'vitest';
 
 const pullPeople = async ({ id, client }: Person) => {
@@ -29,5 +30,19 @@ test("a coach's device pulls the configured number of club members besides its g
   const found = Array.from({ length: limits.peopleFoundMax + 1 }, () => club.addPerson());
   await Promise.all(found);
   expect(await search('person')).toHaveLength(limits.peopleFoundMax);
+  await club.testApp.close();
+});
+
+test("a coach's device learns whose birthday a session is on, and of nobody when it is", async () => {
+  const club = await openTrainingClub();
+  const { groupId, coach, session } = await club.addGroup({ daily: true });
+  const birthday = addMonths(dayIn(0), -28 * 12, 'LAST_DAY');
+  const athlete = await club.addPerson('USER', { birthday });
+  await club.join(groupId, athlete.id);
+  const request = { owner: coach.id, at: null, kinds: ['session', 'person'], days: 14 };
+  const { kinds } = await coach.client.sync.pull.mutate({ ...request, groupIds: null });
+  const celebrated = kinds.session?.filter((one) => one.birthdays !== undefined) ?? [];
+  expect(celebrated).toMatchObject([{ id: session.session_id, birthdays: [athlete.id] }]);
+  expect(JSON.stringify(kinds.person)).not.toContain(birthday);
   await club.testApp.close();
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { birthYearOf } from '@dojang/schemas/distinct-names';
-import { addDays } from '@dojang/schemas/calendar-day';
+import { addDays, isBirthday } from '@dojang/schemas/calendar-day';
 import { limits } from '@dojang/schemas/limits';
 import { planSessions } from '@dojang/schemas/plan-sessions';
 import { today } from '@dojang/schemas/time';
@@ -8,7 +8,7 @@ import type { DayAnswer, DayRequest, StoredGroups, Trainee } from '@dojang/schem
 import type { MemberContext } from '../../../context.ts';
 import { requireOneself } from '../../../acting-for.ts';
 import { listCoachedGroupIds } from '../../../coaching.ts';
-import { listGroupsWithMembers, listTrainees } from './day-repository.ts';
+import { listBirthdays, listGroupsWithMembers, listTrainees } from './day-repository.ts';
 import { readPlan } from './plan-repository.ts';
 
 /** All people are one record. */
@@ -46,11 +46,25 @@ export async function readCoached({ db, actor }: MemberContext, { days, groupIds
   const within = { from: addDays(day, -limits.trainingDaysBehind), until: addDays(day, days) };
   const coached = groups.map(({ id }) => id);
   const plan = await readPlan(db, coached, within);
-  const sessions = planSessions(plan, within).map((session) => ({
-    ...session,
-    state_id: 'state_id' in session ? session.state_id : null,
-    marks: 'marks' in session ? session.marks.map(toWireMark) : [],
-  }));
+  const athleteIds = new Map(
+    groups.map(({ id, members }) => [
+      id,
+      members.flatMap((one) => (one.role === 'ATHLETE' ? one.id : [])),
+    ]),
+  );
+  const birthdays = await listBirthdays(db, [...athleteIds.values()].flat());
+  const sessions = planSessions(plan, within).map((session) => {
+    const { group_id, date } = session;
+    const celebrated = athleteIds
+      .get(group_id)
+      ?.filter((id) => isBirthday(birthdays.get(id), date));
+    return {
+      ...session,
+      state_id: 'state_id' in session ? session.state_id : null,
+      marks: 'marks' in session ? session.marks.map(toWireMark) : [],
+      ...(celebrated && celebrated.length > 0 && { birthdays: celebrated }),
+    };
+  });
   return { groups, sessions };
 }
 
