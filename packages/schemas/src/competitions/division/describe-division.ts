@@ -55,23 +55,14 @@ export function cellsOf(rows: readonly DivisionRow[]): DivisionCells[] {
   const lines = new Map<string, DivisionCells>();
   for (const { row, key, up_to_g } of keyed) {
     const { discipline, group, level, sex, places } = row;
-    const classes = writeClass(row, lowerOf(key, up_to_g));
-    const line = lines.get(`${key} ${places}`);
     const [born, grades] = [writeBorn(row), writeGrades(row) || null];
-    if (line) line.classes = `${line.classes} ${classes}`;
-    else
-      lines.set(`${key} ${places}`, {
-        group,
-        sex,
-        born,
-        classes,
-        level,
-        grades,
-        places,
-        discipline,
-      });
+    const classes = writeClass(row, lowerOf(key, up_to_g));
+    const before = lines.get(`${key} ${places}`)?.classes;
+    const all = [before, classes].filter(Boolean).join(' ') || null;
+    const line = { group, sex, born, level, grades, places, discipline };
+    lines.set(`${key} ${places}`, { ...line, classes: all });
   }
-  return [...lines.values()].map((line) => ({ ...line, classes: line.classes || null }));
+  return [...lines.values()];
 }
 
 /** The same for divisions that differ in weight and places alone. */

@@ -153,17 +153,14 @@ function weightRanges(limitsKg: readonly number[]): WeightRange[] {
 /** The limit of the next lower class of the same key, above which a class 'up to' begins; null for the lowest. */
 export function nextLower(classes: readonly { key: string; up_to_g: number | null }[]) {
   const limitsOf = new Map<string, Set<number>>();
-  for (const { key, up_to_g } of classes) {
-    if (up_to_g === null) continue;
-    const some = limitsOf.get(key);
-    if (some) some.add(up_to_g);
-    else limitsOf.set(key, new Set([up_to_g]));
-  }
+  for (const { key, up_to_g } of classes)
+    if (up_to_g !== null) limitsOf.set(key, (limitsOf.get(key) ?? new Set()).add(up_to_g));
   const lower = new Map<string, number | null>(
-    [...limitsOf].flatMap(([key, some]) => {
-      const sorted = [...some].toSorted((one, other) => one - other);
-      return sorted.map((limit, index) => [`${key} ${limit}`, sorted[index - 1] ?? null] as const);
-    }),
+    [...limitsOf].flatMap(([key, some]) =>
+      [...some]
+        .toSorted((one, other) => one - other)
+        .map((limit, index, all) => [`${key} ${limit}`, all[index - 1] ?? null] as const),
+    ),
   );
   return (key: string, up_to_g: number | null): number | null =>
     lower.get(`${key} ${up_to_g}`) ?? null;

@@ -105,11 +105,7 @@ const fields: Partial<Record<Missing, PlainKey>> = {
 
 /** Labels of the missing competition data; empty if there are none. */
 export const listMissing = (say: Say, missing: readonly Missing[]): string =>
-  missing
-    .map((one) => fields[one])
-    .filter((key) => key !== undefined)
-    .map((key) => say(key))
-    .join(', ');
+  missing.flatMap((one) => (fields[one] ? say(fields[one]) : [])).join(', ');
 
 /** The state of an entry, or its result: 'Confirmed, place 4 of 40', 'Declined: “full”'. */
 export function describeEntry(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Announcement, AnnouncedDivision } from '../announcement/announcement.ts';
+import type { Announcement } from '../announcement/announcement.ts';
 import { describeDivision, describeGrade } from '../entry/describe-entry.ts';
 import { Discipline, type WeightRange } from '../division/division.ts';
 import { type CompetitionEntry, type CompetitorRecord, EntryState } from '../entry/entry.ts';
@@ -131,22 +131,21 @@ export function entrySheet(
   rows: readonly EntryRow[],
   template: EntryTemplate,
 ): Sheet {
-  const byId = new Map(divisions.map((division) => [division.id, division]));
   const { columns } = template;
-  const cellsOf = ({ entry, person }: EntryRow): Cell[] => {
-    const division = byId.get(entry.division_id ?? '');
-    const all = cellsOfRow(say, { entry, person }, division, template);
-    return columns.map((column) => all[column]);
-  };
-  return [columns.map((column) => say(columnTitles[column])), ...rows.map(cellsOf)];
+  const cells = rows.map((row) => cellsOf(say, divisions, row, template));
+  return [
+    columns.map((column) => say(columnTitles[column])),
+    ...cells.map((row) => columns.map((column) => row[column])),
+  ];
 }
 
-function cellsOfRow(
+function cellsOf(
   say: Say,
+  divisions: Announcement['divisions'],
   { entry, person }: EntryRow,
-  division: AnnouncedDivision | undefined,
   { days, classes, club }: EntryTemplate,
 ): Record<EntryColumn, Cell> {
+  const division = divisions.find(({ id }) => id === entry.division_id);
   const { birthday, hasBirthYearOnly, grade } = person;
   const birth_year = birthYearOf(birthday);
   const { weighed_g = null, weight_g = null, fee_cents = null } = entry.details ?? {};

@@ -3,20 +3,12 @@ import { BoutResult, Entrant } from '@dojang/schemas/draw';
 import type { DrawReference } from '@dojang/schemas/draw-calls';
 import { z } from 'zod';
 
-export type StoredDraw = {
-  division_id: string;
-  seed: number;
-  sha256: string;
-  /** From the top of the bracket; null is a bye. */
-  places: (Entrant | null)[];
-  results: BoutResult[];
-  drawn_at: Date;
-};
+export type StoredDraw = ReturnType<typeof read>;
 
 const keyOf = ({ id, division_id }: DrawReference) => ({ tournament_id: id, division_id });
 const whereOf = (draw: DrawReference) => ({ tournament_id_division_id: keyOf(draw) });
 
-export async function findDraw(tx: Transaction, draw: DrawReference): Promise<StoredDraw | null> {
+export async function findDraw(tx: Transaction, draw: DrawReference) {
   const found = await tx.draw.findUnique({ where: whereOf(draw) });
   return found && read(found);
 }
@@ -29,7 +21,8 @@ export async function listDraws(db: Database, tournamentIds: string[]) {
 
 type Row = NonNullable<Awaited<ReturnType<Transaction['draw']['findUnique']>>>;
 
-function read({ division_id, seed, entrants_sha256: sha256, drawn_at, ...row }: Row): StoredDraw {
+/** `places` from the top of the bracket; null is a bye. */
+function read({ division_id, seed, entrants_sha256: sha256, drawn_at, ...row }: Row) {
   const places = z.array(Entrant.nullable()).parse(row.entrants);
   const results = z.array(BoutResult).parse(row.winners);
   return { division_id, seed, sha256, drawn_at, places, results };

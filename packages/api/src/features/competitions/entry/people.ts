@@ -9,7 +9,7 @@ import { dayOf, today } from '@dojang/schemas/time';
 import { Participant } from '@dojang/schemas/user';
 import { groupBy } from '../../../group-by.ts';
 import { asAthlete } from '../../../coaching.ts';
-import type { EntryTimes } from './entry-changes.ts';
+import type { EntryRow, EntryTimes } from './entry-changes.ts';
 
 const select = {
   ...selectOf(Participant),
@@ -78,23 +78,16 @@ export function hideBirthdays(
   }));
 }
 
-type Weighed = {
-  weight_g: number | null;
-  weighed_g: number | null;
-  wished_at: Date;
-  times: unknown;
-};
+type Weighed = Pick<EntryRow, 'weight_g' | 'weighed_g' | 'wished_at'> & { times: unknown };
 
 /** The latest weight; one of the scale before one that was stated on the same day. */
 function latestWeight(entries: readonly Weighed[]): CompetitorRecord['weight'] {
   let latest: CompetitorRecord['weight'] = null;
   for (const { weight_g, weighed_g, wished_at, times } of entries) {
-    const weighedAt = new Date((times as EntryTimes).weight ?? wished_at);
-    for (const [grams, at] of [
-      [weighed_g, weighedAt],
-      [weight_g, wished_at],
-    ] as const)
-      if (grams !== null && (!latest || dayOf(at) > latest.on)) latest = { grams, on: dayOf(at) };
+    const weighedOn = dayOf(new Date((times as EntryTimes).weight ?? wished_at));
+    const weighed = { grams: weighed_g, on: weighedOn };
+    for (const { grams, on } of [weighed, { grams: weight_g, on: dayOf(wished_at) }])
+      if (grams !== null && (!latest || on > latest.on)) latest = { grams, on };
   }
   return latest;
 }
