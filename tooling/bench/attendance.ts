@@ -1,3 +1,4 @@
+import type { Run } from './run.ts';
 import type { MeasuredClub } from './clubs.ts';
 import { athletesMax as people, firstHall as id } from './fill-club.ts';
 import { medianOf, type Rows } from './figures.ts';
@@ -23,9 +24,8 @@ const where = `no network, processor ${slower} × slower`;
 export async function measureAttendance(
   measured: MeasuredClub,
   rows: Rows,
-  options: { rounds: number; taps: number; settleMs: number; say: (line: string) => void },
+  { rounds, taps, settleMs, say }: Run,
 ): Promise<void> {
-  const { rounds, taps, settleMs, say } = options;
   await measureOnPhone(
     measured,
     { width: 360, height: 740 },

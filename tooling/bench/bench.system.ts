@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isInstalled } from '../scripts/programs.mjs';
-import { bench, type BenchOptions } from './bench.ts';
+import { bench } from './bench.ts';
+import type { BenchOptions } from './run.ts';
 import { type Part, parts } from './figures.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] || undefined;

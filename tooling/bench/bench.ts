@@ -5,8 +5,7 @@ import { askDatabase } from '../servers/database.ts';
 import { measureAttendance } from './attendance.ts';
 import { measureCalls } from './calls.ts';
 import { type Clubs, type MeasuredClub, prepareClubs } from './clubs.ts';
-import { type EveningSize, measureEvening } from './evening.ts';
-import type { ClubSize } from './fill-club.ts';
+import { measureEvening } from './evening.ts';
 import {
   collectRows,
   type DatabaseName,
@@ -18,32 +17,11 @@ import {
   summarise,
 } from './figures.ts';
 import { measureGrowth } from './growth.ts';
-import { type Client, startClient, startProgram } from './load.ts';
+import { startClient, startProgram } from './load.ts';
 import { measurePages } from './pages.ts';
 import { measureScorecard } from './scorecard.ts';
-import { measureReadiness, type TrainingSize } from './readiness.ts';
-
-export type BenchOptions = {
-  only: readonly Part[];
-  databases: readonly DatabaseName[];
-  rounds: number;
-  /** How long each call is made before the next one's turn comes. */
-  sliceMs: number;
-  size: ClubSize;
-  /** The clubs that the growth is measured with, by their members, the largest last; one of `size` is among them. */
-  growth: readonly number[];
-  evening: EveningSize;
-  /** The training of the club whose readiness is computed. */
-  training: Readonly<Record<DatabaseName, TrainingSize>>;
-  /** How long the server is left alone before its memory is read. */
-  idleMs: number;
-  /** How long a page is left alone before the first tap: what it begins once it stands has ended by then. */
-  settleMs: number;
-  taps: number;
-  /** A PostgreSQL on which databases may be made; without one the newest of this machine is started. */
-  serverUrl: string | undefined;
-  say: (line: string) => void;
-};
+import { measureReadiness } from './readiness.ts';
+import type { BenchOptions, Run } from './run.ts';
 
 /** Where and when the figures were measured. */
 export type Machine = {
@@ -111,7 +89,7 @@ async function measureDatabase(
   database: DatabaseName,
   clubs: Clubs,
   club: MeasuredClub,
-  options: BenchOptions & { client: Client; leftOut: string[] },
+  options: Run,
 ): Promise<Measured[]> {
   const { rounds, size, growth, training, idleMs, say, leftOut } = options;
   const measures: Record<Part, (rows: Rows) => Promise<void>> = {

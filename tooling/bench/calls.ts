@@ -1,17 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FilledClub } from './fill-club.ts';
+import type { CallsRun } from './run.ts';
 import type { Rows } from './figures.ts';
-import { type AskFor, type Client, readAnswer } from './load.ts';
+import { type AskFor, readAnswer } from './load.ts';
 import { measureLogins } from './logins.ts';
 import { quiet, savedOf, type Work, worksOf, writes, writesPerSecond } from './works.ts';
-
-export type CallsOptions = {
-  client: Client;
-  club: FilledClub;
-  rounds: number;
-  sliceMs: number;
-  say: (line: string) => void;
-};
 
 const dojang = 'Dojang';
 /** Compressed sizes differ slightly with the order of a record's fields. */
@@ -23,7 +15,7 @@ export async function measureCalls(
   url: string,
   baselineUrl: string,
   rows: Rows,
-  options: CallsOptions,
+  options: CallsRun,
 ): Promise<void> {
   const { client, club, rounds, sliceMs: forMs, say } = options;
   const works = worksOf(club);

@@ -1,27 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SentMutation } from '@dojang/schemas/sync';
 import { askDatabase } from '../servers/database.ts';
+import type { EveningSize, Run } from './run.ts';
 import type { MeasuredClub } from './clubs.ts';
 import { type Device, openDevice, openFilledDevice, tapOn, unlessRefused } from './device.ts';
 import { addHall, athletesMax, type SignedIn, signIn } from './fill-club.ts';
 import { percentileOf, type Rows } from './figures.ts';
-import type { Client } from './load.ts';
 import { profileOf } from './logins.ts';
-
-/** Members' devices that poll, as the app does, while coaches tap. */
-export type EveningSize = {
-  devices: number;
-  pollEveryMs: number;
-  tapsPerSecond: number;
-  forMs: number;
-};
-
-type EveningOptions = {
-  client: Client;
-  rounds: number;
-  evening: EveningSize;
-  say: (line: string) => void;
-};
 
 const coaches = 5;
 /** Somebody who calls ten times a second: rarely enough to cost little of the processor that is measured. */
@@ -41,7 +26,7 @@ type Tap = { sent: SentMutation; userId: string; madeMs: number };
 export async function measureEvening(
   measured: MeasuredClub,
   rows: Rows,
-  { client, rounds, evening, say }: EveningOptions,
+  { client, rounds, evening, say }: Run,
 ): Promise<void> {
   const { people, halls } = await fillEvening(measured, evening.devices);
   const server = measured.server();

@@ -1,9 +1,10 @@
 import type { UserPageQuery } from '@dojang/schemas/user';
+import type { Run } from './run.ts';
 import type { MeasuredClub } from './clubs.ts';
 import { openDevice, openFilledDevice, tapOn } from './device.ts';
 import { firstHall, frequent, rare } from './fill-club.ts';
 import type { Rows } from './figures.ts';
-import type { Ask, Client } from './load.ts';
+import type { Ask } from './load.ts';
 import { queryPath } from './works.ts';
 
 type Club = { members: number; club: MeasuredClub; pulls: Record<Pull, Ask> };
@@ -73,7 +74,7 @@ const spell = (members: number) => `${members.toLocaleString('en')} members`;
 export async function measureGrowth(
   clubs: readonly Omit<Club, 'pulls'>[],
   rows: Rows,
-  { client, rounds, sliceMs }: { client: Client; rounds: number; sliceMs: number },
+  { client, rounds, sliceMs }: Run,
 ): Promise<void> {
   const measured: Club[] = [];
   for (const one of clubs) measured.push({ ...one, pulls: await preparePulls(one.club) });

@@ -1,13 +1,7 @@
+import type { CallsRun } from './run.ts';
 import { type FilledClub, password } from './fill-club.ts';
 import { percentileOf, type Rows } from './figures.ts';
-import type { AskFor, Client } from './load.ts';
-
-type LoginsOptions = {
-  client: Client;
-  club: FilledClub;
-  rounds: number;
-  sliceMs: number;
-};
+import type { AskFor } from './load.ts';
 
 const loginsAtOnce = 50;
 /** Other users, who make 50 calls a second in all while each takes less than 100 ms. */
@@ -29,7 +23,7 @@ export async function measureLogins(
   url: string,
   baselineUrl: string,
   rows: Rows,
-  { client, club, rounds, sliceMs }: LoginsOptions,
+  { client, club, rounds, sliceMs }: CallsRun,
 ): Promise<void> {
   const { emails } = club;
   const call = profileOf(club);

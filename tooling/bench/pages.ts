@@ -2,6 +2,7 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import type { Browser, BrowserContextOptions, Request } from '@playwright/test';
 import { watchShifts } from '../../apps/e2e/src/layout-shift.ts';
 import { askDatabase } from '../servers/database.ts';
+import type { Run } from './run.ts';
 import type { MeasuredClub } from './clubs.ts';
 import type { Rows } from './figures.ts';
 import { inChromium, logIn, noteReady, openSlow, readReadyMs, timeoutMs } from './phone.ts';
@@ -33,7 +34,7 @@ const network = {
 export async function measurePages(
   measured: MeasuredClub,
   rows: Rows,
-  { rounds, say }: { rounds: number; say: (line: string) => void },
+  { rounds, say }: Run,
 ): Promise<void> {
   await inChromium(async (browser) => {
     const pages = await listPages(browser, measured);

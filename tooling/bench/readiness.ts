@@ -10,9 +10,7 @@ import { today } from '@dojang/schemas/time';
 import { askDatabase } from '../servers/database.ts';
 import type { MeasuredClub } from './clubs.ts';
 import type { Rows } from './figures.ts';
-
-/** A club whose members train twice a week, come nine times of ten, and are examined every 200 days. */
-export type TrainingSize = { members: number; years: number };
+import type { TrainingSize } from './run.ts';
 
 const packId = 'dtu';
 const rules = builtInPacks.find(({ id }) => id === packId)?.data as GradingRules;

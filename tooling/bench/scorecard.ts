@@ -7,6 +7,7 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { newId } from '@dojang/schemas/new-id';
 import type { BrowserContext, Page } from '@playwright/test';
 import { root } from '../scripts/child.mjs';
+import type { Run } from './run.ts';
 import type { MeasuredClub } from './clubs.ts';
 import { medianOf, percentileOf, type Rows } from './figures.ts';
 import {
@@ -26,13 +27,11 @@ const events = 400;
 const corrections = 19;
 const folds = 20;
 
-type Options = { rounds: number; taps: number; settleMs: number; say: (line: string) => void };
-
 /** The board of a bout on a phone without network, and the fold by which it judges. */
 export async function measureScorecard(
   measured: MeasuredClub,
   rows: Rows,
-  { rounds, taps, settleMs, say }: Options,
+  { rounds, taps, settleMs, say }: Run,
 ): Promise<void> {
   const add = (what: string, value: number, goal?: string) => rows.add(what, 'ms', value, { goal });
   await measureOnPhone(

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { files } from '../../lint/source-files.ts';
 import { root } from '../child.mjs';
 
 /**
@@ -10,17 +10,12 @@ import { root } from '../child.mjs';
  */
 export function copyRepository(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'dojang-walk-'));
-  const list = execFileSync('git', ['ls-files', '-coz', '--exclude-standard', '--deduplicate'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const copy = (place: string) => {
-    const from = path.join(root, place);
-    // git also lists files that are deleted but not committed
-    if (existsSync(from))
-      cpSync(from, path.join(folder, place), { recursive: true, verbatimSymlinks: true });
-  };
-  list.split('\0').filter(Boolean).forEach(copy);
+  const copy = (place: string) =>
+    cpSync(path.join(root, place), path.join(folder, place), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  files.forEach(copy);
   const workspaces = ['apps', 'packages'].flatMap((parent) =>
     readdirSync(path.join(root, parent)).map((name) => path.join(parent, name)),
   );
