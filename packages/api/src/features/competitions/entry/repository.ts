@@ -139,25 +139,21 @@ export async function saveAnnouncement(
   });
 }
 
-/** Without its place in the order, which is no column. */
-type Saved = Partial<LockedEntry>;
-
 /** Returns false if the id is taken, or the person has an open entry in that division. */
 export async function addEntry(
   tx: Transaction,
-  {
-    position: _,
-    waiting: __,
-    ...data
-  }: Saved & EntryRow & { tournament_id: string; by_user_id: string },
+  data: EntryRow & { tournament_id: string; by_user_id: string },
 ): Promise<boolean> {
   const { count } = await tx.competitionEntry.createMany({ data: [data], skipDuplicates: true });
   return count === 1;
 }
 
+type Saved = Pick<EntryRow, 'id'> & Partial<LockedEntry & { by_user_id: null }>;
+
+/** The place in the order is no column. */
 export async function saveEntry(
   tx: Transaction,
-  { id, position: _, waiting: __, ...row }: Saved & Pick<EntryRow, 'id'> & { by_user_id?: null },
+  { id, position: _, waiting: __, ...row }: Saved,
 ): Promise<void> {
   const data = { ...row, edited_at: new Date() };
   await tx.competitionEntry.update({ where: { id }, data, select: { id: true } });
