@@ -94,9 +94,9 @@ test.each<[string, Setting, number, ReplicaMistakes, keyof typeof invariants]>([
   ['an entry that survives an erasure', 'cup', 1, { cup: { keepsErased: true } }, 'erasure'],
   // a pull reads what has changed: a change that raises no version is a stale view
   ['a forgotten profile', 'fair', 1, { cup: { forgets: 'User' } }, 'convergence'],
-  ['a forgotten mark', 'fair', 4, { cup: { forgets: 'AttendanceMark' } }, 'convergence'],
-  ['a forgotten session', 'fair', 2, { cup: { forgets: 'TrainingSession' } }, 'convergence'],
-  ['a forgotten member', 'faults', 14, { cup: { forgets: 'GroupMember' } }, 'isolation'],
+  ['a forgotten mark', 'fair', 23, { cup: { forgets: 'AttendanceMark' } }, 'convergence'],
+  ['a forgotten session', 'faults', 29, { cup: { forgets: 'TrainingSession' } }, 'convergence'],
+  ['a forgotten member', 'fair', 36, { cup: { forgets: 'GroupMember' } }, 'isolation'],
   ['a forgotten entry', 'cup', 1, { cup: { forgets: 'CompetitionEntry' } }, 'convergence'],
   ['a forgotten bout', 'bout', 1, { cup: { forgets: 'Bout' } }, 'convergence'],
   ['a forgotten film', 'film', 1, { cup: { forgets: 'Video' } }, 'convergence'],
