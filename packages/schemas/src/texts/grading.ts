@@ -30,6 +30,7 @@ export const grading = {
   examiner: 'Examiner',
   note: 'Note',
   marks: 'Marks',
+  marksAndNote: 'Marks, note',
   subject: 'Subject',
   mark: 'Mark',
   people: 'People',

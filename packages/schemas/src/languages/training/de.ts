@@ -127,6 +127,7 @@ export const texts = translationOf<Texts>()({
     examiner: 'Prüfer oder Prüferin',
     note: 'Notiz',
     marks: 'Noten',
+    marksAndNote: 'Noten, Notiz',
     subject: 'Fach',
     mark: 'Note',
     people: 'Prüflinge',

@@ -3,6 +3,8 @@ import { type Exam, type ExamEntry, ExamResult } from '@dojang/schemas/exam';
 import { factsOf } from '@dojang/schemas/field';
 import { gradeName } from '@dojang/schemas/grade';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FailureAlert } from '../../../ui/form/failure-alert.tsx';
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -13,12 +15,12 @@ import { LineTable } from '../../../ui/page/line-table.tsx';
 import { useFirstRows } from '../../../ui/page/use-first-rows.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
 import { describeResult } from './exam-marks.ts';
-import classes from '../../../ui/form/form-fields.module.css';
+import classes from './exam-results-form.module.css';
 import type { ExamResultsDraft } from './use-exam-results.ts';
 
 type Props = { exam: Exam; names: 'KUP' | 'KYU'; draft: ExamResultsDraft };
 
-/** Shown at first, unless results are entered. */
+/** Shown at first. */
 const shownMax = 12;
 
 /** A line per person; the results can be edited while the exam is open. */
@@ -32,7 +34,7 @@ export function ExamResultsForm({ exam: { state, entries }, names, draft }: Prop
       id: entry.user_id,
       displayName: displayNames[index] ?? '',
     })),
-    isOpen ? entries.length : shownMax,
+    shownMax,
   );
   return (
     <form
@@ -89,11 +91,25 @@ export function ExamResultsForm({ exam: { state, entries }, names, draft }: Prop
 
 const choices = factsOf(ExamResult)?.choices ?? [];
 
+/** A phone shows marks and note once they are asked for, or if there are any. */
 function ResultFields({ entry, draft }: { entry: ExamEntry; draft: ExamResultsDraft }) {
   const say = useSay();
   const { result, marks, note } = draft.valuesOf(entry);
+  const hasMore = marks !== '' || note !== '';
+  const [isAsked, setIsAsked] = useState(hasMore);
+  const isWhole = isAsked || hasMore;
+  const marksField = useRef<HTMLInputElement>(null);
+  function showWhole() {
+    flushSync(() => setIsAsked(true));
+    marksField.current?.focus();
+  }
   return (
-    <div className={classes.fields} role="group" aria-label={fullNameOf(entry)}>
+    <div
+      className={classes.fields}
+      role="group"
+      aria-label={fullNameOf(entry)}
+      data-whole={isWhole || undefined}
+    >
       <Select
         label={say('grading.result')}
         value={result}
@@ -101,7 +117,14 @@ function ResultFields({ entry, draft }: { entry: ExamEntry; draft: ExamResultsDr
         choices={choices}
         blank="form.notSet"
       />
+      {!isWhole && (
+        <Button variant="default" size="md" className={classes.more} onClick={showWhole}>
+          {say('grading.marksAndNote')}
+        </Button>
+      )}
       <TextInput
+        ref={marksField}
+        className={classes.further}
         size="md"
         label={say('grading.marks')}
         placeholder={say('grading.marksExample')}
@@ -110,6 +133,7 @@ function ResultFields({ entry, draft }: { entry: ExamEntry; draft: ExamResultsDr
         onChange={(event) => draft.change(entry, { marks: event.currentTarget.value })}
       />
       <TextInput
+        className={classes.further}
         size="md"
         label={say('grading.note')}
         value={note}
