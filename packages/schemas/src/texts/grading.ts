@@ -79,6 +79,7 @@ export const grading = {
   noRule: 'The rules of the group say nothing about the next grade.',
   unknownDate: 'Ask your coach to enter your last exam.',
   unitsOf: '{have} of {need} units',
+  unitsBeyond: '{have} units, {need} needed',
   earliest: 'earliest {day}',
   ready: 'ready',
   atPace: 'ready about {day} at your pace',

@@ -177,6 +177,7 @@ export const texts = translationOf<Texts>()({
     noRule: 'Die Regeln der Gruppe sagen nichts über den nächsten Grad.',
     unknownDate: 'Bitte deine Trainerin oder deinen Trainer, deine letzte Prüfung einzutragen.',
     unitsOf: '{have} von {need} Einheiten',
+    unitsBeyond: '{have} Einheiten, {need} nötig',
     earliest: 'frühestens {day}',
     ready: 'bereit',
     atPace: 'bereit etwa am {day}, wenn es so weitergeht',

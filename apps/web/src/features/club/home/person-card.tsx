@@ -14,6 +14,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import {
   describeProgress,
   describeTarget,
+  describeUnits,
   readinessOf,
 } from '../../grading/readiness/describe-readiness.ts';
 import { fullNameOf } from '../../people/user/full-name.ts';
@@ -72,9 +73,7 @@ function NextGrade({ grading, whose }: GradeProps) {
   const held = current ?? (grading.kup && gradeOfKup(grading.kup));
   return (
     <div className={classes.row}>
-      {units && units.need > 0 && (
-        <Ring {...units} label={say('grading.unitsOf', { have: units.have, need: units.need })} />
-      )}
+      {units && units.need > 0 && <Ring {...units} label={describeUnits(say, units)} />}
       <div className={classes.facts}>
         <TextLink to="/v1/training" fw={600}>
           {describeTarget(say, found, lower)}

@@ -36,6 +36,16 @@ test('progress is worded for the member themselves or for another reader', () =>
   expect(describeProgress(english, unknown, 'other')).toBe(english('grading.dateMissing'));
 });
 
+test('more units than needed are no fraction', () => {
+  const done = {
+    ...sample,
+    state: 'READY' as const,
+    units: { have: 112, need: 48 },
+    earliest: null,
+  };
+  expect(describeProgress(english, done, 'own')).toBe('112 units, 48 needed · ready');
+});
+
 test('reasons do not repeat the progress line', () => {
   const texts = (one: Readiness) => describeOtherReasons(english, one).map(({ text }) => text);
   expect(texts(sample)).toEqual(['2 months from 14 November 2098', 'Forms: Il-Jang']);

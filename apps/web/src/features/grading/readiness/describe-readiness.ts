@@ -42,13 +42,18 @@ export function describeProgress(
   if (state === 'UNKNOWN_DATE')
     return say(whose === 'own' ? 'grading.unknownDate' : 'grading.dateMissing');
   const parts = [
-    units && units.need > 0 && say('grading.unitsOf', { have: units.have, need: units.need }),
+    units && units.need > 0 && describeUnits(say, units),
     isAhead(earliest) && say('grading.earliest', { day: dayInWords(say, earliest) }),
     state === 'READY' && say('grading.ready'),
     state === 'NOT_YET' && describePace(say, { ready }, whose),
   ];
   return parts.filter(Boolean).join(' · ');
 }
+
+type Units = { have: number; need: number };
+
+export const describeUnits = (say: Say, { have, need }: Units): string =>
+  say(have > need ? 'grading.unitsBeyond' : 'grading.unitsOf', { have, need });
 
 /** Day of readiness at the current pace, if there is one. */
 export const describePace = (say: Say, { ready }: Pick<Readiness, 'ready'>, whose: Whose) =>
@@ -62,7 +67,7 @@ function describeReason(say: Say, { need, have, needed, day, from, text }: Reaso
   const [start, until] = [inWords(from), inWords(day)];
   switch (need) {
     case 'UNITS':
-      return say('grading.unitsOf', { have: have ?? 0, need: count });
+      return describeUnits(say, { have: have ?? 0, need: count });
     case 'MONTHS':
       return from === null
         ? say('grading.monthsUnknown', { n: count })

@@ -16,6 +16,7 @@ import {
   describeSource,
   type Whose,
   describeTarget,
+  describeUnits,
   readinessOf,
 } from './describe-readiness.ts';
 import classes from './grading.module.css';
@@ -48,7 +49,7 @@ function Progress({ grading, whose }: { grading: OwnGrading; whose: Whose }) {
     >
       <div className={classes.progress}>
         {result?.units && result.units.need > 0 && (
-          <Ring {...result.units} label={say('grading.unitsOf', result.units)} />
+          <Ring {...result.units} label={describeUnits(say, result.units)} />
         )}
         <div>
           {result?.target && (
