@@ -1,5 +1,6 @@
 import type { Bout } from '@dojang/schemas/draw-bouts';
 import { useId } from 'react';
+import { drawBelt, type DrawnGrade } from '../../../ui/face/belt-fills.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { type BracketPart, describeRound, type Rounds } from './draw-view.ts';
 import classes from './draw.module.css';
@@ -16,6 +17,8 @@ type Props = {
   describeSide: DescribeSide;
   /** With the names for prints and a screen in the hall. */
   describePublicSide: DescribeSide;
+  /** Grades of entrants that the reader may know. */
+  grades: ReadonlyMap<string, DrawnGrade>;
   /** Entrants whose way stands out. */
   marked: ReadonlySet<string>;
   onMark: (entrant: string) => void;
@@ -25,7 +28,7 @@ type DescribeSide = (round: number, index: number, side: 0 | 1) => string;
 
 /** A part of a bracket as an image; the table of bouts has the same for screen readers. */
 export function Bracket({ shown: { from, until, part, of }, ...props }: Props) {
-  const { title, text, rounds, marked, onMark } = props;
+  const { title, text, rounds, grades, marked, onMark } = props;
   const say = useSay();
   const id = useId();
   const columns = rounds.slice(from, until + 1).map((round, place) => {
@@ -59,7 +62,7 @@ export function Bracket({ shown: { from, until, part, of }, ...props }: Props) {
           {bouts.map((bout, index) => (
             <g key={first + index} transform={`translate(0 ${top(place, index)})`}>
               <BoutBox
-                {...{ bout, marked, onMark }}
+                {...{ bout, grades, marked, onMark }}
                 sides={([0, 1] as const).map((side) => ({
                   name: props.describeSide(round, first + index, side),
                   publicName: props.describePublicSide(round, first + index, side),
@@ -84,9 +87,12 @@ export function Bracket({ shown: { from, until, part, of }, ...props }: Props) {
 
 type Side = { name: string; publicName: string };
 
-type BoxProps = Pick<Props, 'marked' | 'onMark'> & { bout: Bout; sides: readonly Side[] };
+type BoxProps = Pick<Props, 'grades' | 'marked' | 'onMark'> & {
+  bout: Bout;
+  sides: readonly Side[];
+};
 
-function BoutBox({ bout, sides, marked, onMark }: BoxProps) {
+function BoutBox({ bout, sides, grades, marked, onMark }: BoxProps) {
   const { number, winner } = bout;
   const isMarked = (id: string | null) => marked.has(id ?? '') || undefined;
   return (
@@ -105,22 +111,39 @@ function BoutBox({ bout, sides, marked, onMark }: BoxProps) {
           <path className={classes.line} d={`M 28 ${box.height / 2} H ${box.width}`} />
         </>
       )}
-      {sides.map(({ name, publicName }, side) => (
-        // an inner image cuts off long names
-        <svg key={side} x="34" y={side * 22} width={box.width - 38} height="22">
-          <text
-            y="15"
-            className={classes.name}
-            data-known={bout.sides[side] !== null}
-            data-marked={isMarked(bout.sides[side] ?? null)}
-            onClick={() => onMark(bout.sides[side] ?? '')}
-            data-winner={winner !== null && bout.sides[side] === winner && number !== null}
-          >
-            <tspan className={classes.inside}>{name}</tspan>
-            <tspan className={classes.public}>{publicName}</tspan>
-          </text>
-        </svg>
-      ))}
+      {sides.map(({ name, publicName }, side) => {
+        const entrant = bout.sides[side] ?? '';
+        const grade = grades.get(entrant);
+        return (
+          // an inner image cuts off long names
+          <svg key={side} x="34" y={side * 22} width={box.width - 38} height="22">
+            {grade && <Ring grade={grade} />}
+            <text
+              x={grade && 18}
+              y="15"
+              className={classes.name}
+              data-known={entrant !== ''}
+              data-marked={isMarked(entrant)}
+              onClick={() => onMark(entrant)}
+              data-winner={winner !== null && entrant === winner && number !== null}
+            >
+              <tspan className={classes.inside}>{name}</tspan>
+              <tspan className={classes.public}>{publicName}</tspan>
+            </text>
+          </svg>
+        );
+      })}
     </>
+  );
+}
+
+/** As around a person's picture. */
+function Ring({ grade }: { grade: DrawnGrade }) {
+  const [upper, under] = drawBelt(grade).halves;
+  return (
+    <g aria-hidden className={classes.ring}>
+      <path stroke={upper} d="M 2 11 a 5 5 0 0 1 10 0" />
+      <path stroke={under} d="M 2 11 a 5 5 0 0 0 10 0" />
+    </g>
   );
 }

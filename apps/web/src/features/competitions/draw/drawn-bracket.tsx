@@ -3,6 +3,7 @@ import type { Draw, DrawnEntrant } from '@dojang/schemas/draw-calls';
 import { asIs } from '@dojang/schemas/say';
 import { Button, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useRecords } from '../../../shell/replica/use-replica.ts';
 import { PrintButton } from '../../../ui/action-buttons.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -28,6 +29,13 @@ export function DrawnBracket({ competition, title, draw, mayRecord }: Props) {
   const isChosen = (one: DrawnEntrant) =>
     chosen !== '' && [one.id, describeClub(say, one)].includes(chosen);
   const marked = new Set(draw.entrants.filter(isChosen).map((one) => one.id));
+  const people = new Map(useRecords('competitor').map((one) => [one.id, one]));
+  const grades = new Map(
+    competition.entries.flatMap(({ id, user_id }) => {
+      const grade = people.get(user_id ?? '')?.grade;
+      return grade ? [[id, grade]] : [];
+    }),
+  );
   const parts = bracketParts(rounds.length);
   const winner = rounds.at(-1)?.[0]?.winner ?? null;
   const champion = names.nameOf(winner);
@@ -82,6 +90,7 @@ export function DrawnBracket({ competition, title, draw, mayRecord }: Props) {
                   rounds={rounds}
                   describeSide={names.describeSide}
                   describePublicSide={publicNames.describeSide}
+                  grades={grades}
                   marked={marked}
                   onMark={(one) => setChosen(one === chosen ? '' : one)}
                 />

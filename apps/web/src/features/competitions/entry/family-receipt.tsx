@@ -11,11 +11,18 @@ import { isOpen } from '@dojang/schemas/entry-rules';
 import { isConsent, PaperKind } from '@dojang/schemas/paper';
 import { Group, Text } from '@mantine/core';
 import { PrintButton } from '../../../ui/action-buttons.tsx';
+import { StateChip } from '../../../ui/face/state-chip.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { LineTable } from '../../../ui/page/line-table.tsx';
 import { fullNameOf } from '../../people/user/full-name.ts';
-import { type Competition, type Competitor, entriesOf, describeEvent } from './competition-view.ts';
+import {
+  chipOf,
+  type Competition,
+  type Competitor,
+  entriesOf,
+  describeEvent,
+} from './competition-view.ts';
 
 type Props = { competition: Competition; people: readonly Competitor[] };
 
@@ -57,7 +64,9 @@ export function FamilyReceipt({ competition, people }: Props) {
         renderCells={({ person, entry, fee }) => [
           fullNameOf(person),
           describeEntryDivision(say, competition, entry),
-          describeEntry(say, competition, entry),
+          <StateChip key="state" state={chipOf(entry)}>
+            {describeEntry(say, competition, entry)}
+          </StateChip>,
           describeConsents(person),
           describeFee(say, fee),
         ]}
