@@ -39,7 +39,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/v1/settings/log': 387,
   // days, states and people as pictures, as everywhere
   '/v1/training/grading': 380,
-  '/v1/training/exam/$id': 353,
+  '/v1/training/exam/$id': 354,
   // the week, the way to the next grade and what a coach has today
   '/v1/training': 353,
   '/v1/admin/report': 352,
