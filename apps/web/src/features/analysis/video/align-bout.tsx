@@ -34,7 +34,6 @@ export function AlignBout({ video, film }: { video: Video; film: FilmControl }) 
       {video.bout_id !== null && (
         <>
           <Button
-            h={44}
             variant="default"
             w="fit-content"
             onClick={() => change(video.id, { offset_ms: film.nowMs() })}

@@ -48,7 +48,6 @@ export function ChooseFilm({ onChoose, mayRecord = false }: Props) {
         <FileButton accept="video/*" resetRef={resetInput} onChange={(file) => void accept(file)}>
           {({ onClick }) => (
             <Button
-              h={44}
               loading={isBusy}
               leftSection={<IconMovie size={18} aria-hidden />}
               onClick={() => void choose(onClick)}
@@ -61,7 +60,6 @@ export function ChooseFilm({ onChoose, mayRecord = false }: Props) {
           <FileButton accept="video/*" capture onChange={(file) => void accept(file)}>
             {({ onClick }) => (
               <Button
-                h={44}
                 variant="default"
                 leftSection={<IconCamera size={18} aria-hidden />}
                 onClick={onClick}

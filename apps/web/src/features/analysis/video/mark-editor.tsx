@@ -72,7 +72,6 @@ export function MarkEditor({
             {toolNames.map((name) => (
               <Button
                 key={name}
-                h={44}
                 variant={tool === name ? 'filled' : 'default'}
                 aria-pressed={tool === name}
                 onClick={() => onTool(tool === name ? null : name)}
@@ -82,7 +81,6 @@ export function MarkEditor({
             ))}
             {moment.shapes.length > 0 && (
               <Button
-                h={44}
                 variant="default"
                 onClick={() => onChange({ drawing: moment.shapes.slice(0, -1) })}
               >
@@ -94,7 +92,6 @@ export function MarkEditor({
       )}
       <Group gap="xs">
         <Button
-          h={44}
           variant="default"
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
           onClick={onPlay}
@@ -103,7 +100,7 @@ export function MarkEditor({
         </Button>
         <SaveClip film={film} moment={moment} name={`${title} ${timeOf(moment.at_ms)}`} />
         {isEditable && (
-          <Button h={44} variant="light" color="red" onClick={onRemove}>
+          <Button variant="light" color="red" onClick={onRemove}>
             {say('film.removeMark')}
           </Button>
         )}

@@ -98,7 +98,6 @@ export function NewVideoForm({ id, chosen, room: { hasNoRoom, setHasNoRoom } }: 
           .map((one) => (
             <Button
               key={one.id}
-              h={44}
               variant="light"
               rightSection={<span aria-hidden>×</span>}
               aria-label={say('app.actionOn', { action: say('film.untag'), what: one.name })}
@@ -118,7 +117,6 @@ export function NewVideoForm({ id, chosen, room: { hasNoRoom, setHasNoRoom } }: 
       />
       {hasNoRoom && (
         <Button
-          h={44}
           w="fit-content"
           variant="default"
           onClick={() => form.onSubmit((about) => void save(about, false))()}

@@ -165,7 +165,7 @@ export function Player({ film, source, durationMs, stopsMs, labels, onLabel, ...
         </Group>
         <div className={classes.labels} role="group" aria-label={say('film.mark')}>
           {labels.map((name, index) => (
-            <Button key={name} variant="light" h={44} onClick={() => onLabel(index)}>
+            <Button key={name} variant="light" onClick={() => onLabel(index)}>
               <span aria-hidden>{index + 1}&ensp;</span>
               {name}
             </Button>

@@ -28,7 +28,6 @@ export function SaveClip({ film, moment, name }: Props) {
 
   return (
     <Button
-      h={44}
       variant="default"
       loading={isBusy}
       leftSection={<IconScissors size={18} aria-hidden />}

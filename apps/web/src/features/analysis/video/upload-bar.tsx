@@ -45,7 +45,7 @@ export function UploadBar({ id, film }: { id: string; film: Blob }) {
     return (
       <>
         <FailureAlert text={state?.refusal} />
-        <Button h={44} variant="default" w="fit-content" onClick={() => void start()}>
+        <Button variant="default" w="fit-content" onClick={() => void start()}>
           {say('film.upload')}
         </Button>
       </>
@@ -59,7 +59,6 @@ export function UploadBar({ id, film }: { id: string; film: Blob }) {
       />
       <Group>
         <Button
-          h={44}
           variant="default"
           onClick={() => (state.isRunning ? running.current?.abort() : void start())}
         >

@@ -31,7 +31,7 @@ export function VideoList({ personIds }: { personIds: readonly string[] }) {
     );
   usePull(videos.length === 0);
   const newVideo = (
-    <ButtonLink to="/v1/analysis/new" h={44} w="fit-content">
+    <ButtonLink to="/v1/analysis/new" w="fit-content">
       {say('film.newVideo')}
     </ButtonLink>
   );
@@ -62,7 +62,7 @@ export function VideoList({ personIds }: { personIds: readonly string[] }) {
           <Group>
             {newVideo}
             {videos.length > shownMax && !isAll && (
-              <Button h={44} variant="default" onClick={() => setIsAll(true)}>
+              <Button variant="default" onClick={() => setIsAll(true)}>
                 {say('film.allVideos', { n: videos.length })}
               </Button>
             )}

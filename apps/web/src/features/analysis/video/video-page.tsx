@@ -122,7 +122,7 @@ function Watch({ video }: { video: Video }) {
               <AlignBout video={video} film={film} />
               <Group>
                 {video.state !== 'ANALYSED' && !isMine && (
-                  <Button h={44} onClick={() => change(video.id, { state: 'ANALYSED' })}>
+                  <Button onClick={() => change(video.id, { state: 'ANALYSED' })}>
                     {say('film.analysed')}
                   </Button>
                 )}
@@ -198,7 +198,7 @@ function Missing({ found: { isLoading, open, choose } }: { found: ReturnType<typ
     <>
       <Text>{say(open ? 'film.locked' : 'film.missing')}</Text>
       {open && (
-        <Button h={44} w="fit-content" onClick={() => void open()}>
+        <Button w="fit-content" onClick={() => void open()}>
           {say('film.open')}
         </Button>
       )}

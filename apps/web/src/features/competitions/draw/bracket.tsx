@@ -141,7 +141,7 @@ function BoutBox({ bout, sides, grades, marked, onMark }: BoxProps) {
 function Ring({ grade }: { grade: DrawnGrade }) {
   const [upper, under] = drawBelt(grade).halves;
   return (
-    <g aria-hidden className={classes.ring}>
+    <g className={classes.ring}>
       <path stroke={upper} d="M 2 11 a 5 5 0 0 1 10 0" />
       <path stroke={under} d="M 2 11 a 5 5 0 0 0 10 0" />
     </g>
