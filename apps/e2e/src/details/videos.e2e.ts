@@ -45,7 +45,9 @@ for (const [name, facts] of films)
   }, testInfo) => {
     test.skip(name.endsWith('.mp4') && !(await playsMp4(page)), 'This Chromium plays no MP4');
     await addVideo(page, await makeFilm(testInfo.outputPath(name), facts), fullNameOf(person.user));
-    for (const frame of [1, 2, 3, 4, 5, 6, 7]) await pressTo(page, 'ArrowRight', frame);
+    for (const frame of [1, 2, 3, 4, 5, 6]) await pressTo(page, 'ArrowRight', frame);
+    // a mark waits for the step before it
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('4');
     await expect(marks(page)).toHaveText([new RegExp(english('videos.conceded'))]);
     for (const frame of [6, 5, 4, 3, 2]) await pressTo(page, 'ArrowLeft', frame);

@@ -36,7 +36,7 @@ export function AlignBout({ video, film }: { video: Video; film: FilmControl }) 
           <Button
             variant="default"
             w="fit-content"
-            onClick={() => change(video.id, { offset_ms: film.nowMs() })}
+            onClick={async () => change(video.id, { offset_ms: await film.nowMs() })}
           >
             {say('film.roundOneHere')}
           </Button>

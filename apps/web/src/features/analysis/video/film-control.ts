@@ -111,8 +111,8 @@ export function createFilmControl() {
   return {
     state,
     attach,
-    /** The frame on the screen. */
-    nowMs: () => millisecondsOf(frameS),
+    /** The frame on the screen, after the steps that were pressed before: each shows its neighbours on the way. */
+    nowMs: () => turn.then(() => millisecondsOf(frameS)),
     seek: (toMs: number) => move((show) => show(secondsOf(toMs))),
     previousFrame: () => move((show) => showPrevious(show, frameS)),
     nextFrame: () => move((show, endS) => showNext(show, frameS, endS)),

@@ -85,10 +85,10 @@ function Watch({ video }: { video: Video }) {
     if (isUnseen) local.current?.mutate('video', video.id, { state: 'SEEN' });
   }, [local, video.id, isUnseen]);
 
-  function mark(index: number) {
+  async function mark(index: number) {
     const label = labels[index];
     if (!label) return;
-    const atMs = film.nowMs();
+    const atMs = await film.nowMs();
     setSelectedId(marks.set(label.label, atMs));
     setSpoken(say('film.marked', { label: label.name, time: timeOf(atMs) }));
   }
