@@ -1,4 +1,5 @@
 import { readFile, truncate } from 'node:fs/promises';
+import { limits } from '@dojang/schemas/limits';
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
@@ -193,15 +194,20 @@ test.describe('an administrator', () => {
   }, testInfo) => {
     consoleWatch.allow(noConnection);
     const path = await makeFilm(testInfo.outputPath('bout.webm'), { frames: 60 });
+    // a second part, of a film that ends before
+    await truncate(path, limits.videoPartMaxBytes + 1_000_000);
     await addVideo(page, path, fullNameOf(person.user));
-    await page.route('**/upload?offset=0', (route) => route.abort('connectionfailed'), {
-      times: 1,
-    });
+    for (const offset of [0, limits.videoPartMaxBytes])
+      await page.route(`**/upload?offset=${offset}`, (route) => route.abort('connectionfailed'), {
+        times: 1,
+      });
     await button(page, english('film.upload')).click();
     await expect(page.getByText(english('film.waitsForNetwork'))).toBeVisible();
     await expect(button(page, english('film.upload'))).toHaveCount(0);
     const file = page.url().replace(/^.*\/([^/]+)$/, '/api/video/$1/file');
     await expect.poll(async () => (await page.request.get(file)).status()).toBe(200);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
+    const received = await (await page.request.get(file)).body();
+    expect(received.equals(await readFile(path))).toBe(true);
   });
 });
