@@ -1,9 +1,6 @@
 import { asIs } from '@dojang/schemas/say';
-import { newId } from '@dojang/schemas/new-id';
 import { Button, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMutation } from '../../../shell/replica/use-replica.ts';
 import { useTextPart } from '../../../shell/use-text-part.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
@@ -12,6 +9,7 @@ import { useFirstRows } from '../../../ui/page/use-first-rows.tsx';
 import { type Open, useOpenDivisions } from './open-divisions.ts';
 import { type Bout, namesOf } from './read-bout.ts';
 import classes from './scorecard.module.css';
+import { useOpenBout } from './start-bout.ts';
 
 const shownMax = 8;
 
@@ -38,16 +36,8 @@ export function FromDraw({ bouts }: { bouts: readonly Bout[] }) {
 
 function OpenBouts({ bouts }: { bouts: readonly Open[] }) {
   const say = useSay();
-  const navigate = useNavigate();
-  const mutate = useMutation('bout');
+  const open = useOpenBout();
   const [shown, more] = useFirstRows(bouts, shownMax);
-
-  function open({ known, start }: Open) {
-    const id = known?.id ?? newId();
-    if (!known) mutate(id, { start, events: [] }, { name: namesOf(start) });
-    void navigate({ to: '/v1/scorecard/$id', params: { id } });
-  }
-
   return (
     <>
       <ul className={classes.bouts}>
@@ -63,7 +53,7 @@ function OpenBouts({ bouts }: { bouts: readonly Open[] }) {
               flex="none"
               variant={bout.known ? 'filled' : 'default'}
               aria-label={bout.label}
-              onClick={() => open(bout)}
+              onClick={() => open(bout.start, bout.known?.id)}
             >
               {say(bout.known ? 'scoreboard.resume' : 'scoreboard.begin')}
             </Button>

@@ -2,21 +2,18 @@ import { isSparring } from '@dojang/schemas/bout-state';
 import { formatMs, sideName, words } from '@dojang/schemas/describe-bout';
 import { distinctNames, birthYearOf } from '@dojang/schemas/distinct-names';
 import { limits } from '@dojang/schemas/limits';
-import { newId } from '@dojang/schemas/new-id';
 import { asIs } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import { Button, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useUser } from '../../../shell/app-context.ts';
-import { useMutation, useRecords } from '../../../shell/replica/use-replica.ts';
+import { useRecords } from '../../../shell/replica/use-replica.ts';
 import { useChildren } from '../../../shell/session/use-children.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { useSay } from '../../../ui/language/use-say.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { namesOf } from './read-bout.ts';
 import classes from './scorecard.module.css';
-import { packOfDay, timesFor, useBoutPacks, useRulesText } from './start-bout.ts';
+import { packOfDay, timesFor, useBoutPacks, useOpenBout, useRulesText } from './start-bout.ts';
 
 const sports = ['KYORUGI', 'KUMITE', 'POOMSAE', 'KATA'] as const;
 /** Poomsae may have one. */
@@ -45,8 +42,7 @@ function usePeople() {
 /** Two people, or many of a sheet, and the rules of today: nothing needs to be changed to start. */
 export function NewBout() {
   const say = useSay();
-  const navigate = useNavigate();
-  const mutate = useMutation('bout');
+  const open = useOpenBout();
   const people = usePeople();
   const listId = useId();
   const [sport, setSport] = useState<(typeof sports)[number]>('KYORUGI');
@@ -91,10 +87,9 @@ export function NewBout() {
   function begin(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!pack) return;
-    const id = newId();
     const written = shown.filter((typed) => typed.trim() !== '');
     const filled = !isPoomsae ? shown : written.length > 0 ? written : [''];
-    const start = {
+    open({
       pack_id: pack.id,
       rules: pack.data,
       tournament_id: null,
@@ -106,9 +101,7 @@ export function NewBout() {
         club: null,
       })),
       times: { rounds, round_ms, rest_ms, judges, forms },
-    };
-    mutate(id, { start, events: [] }, { name: namesOf(start) });
-    void navigate({ to: '/v1/scorecard/$id', params: { id } });
+    });
   }
 
   return (

@@ -10,13 +10,9 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { describeDivision, describeRound } from '../../competitions/draw/draw-view.ts';
 import { useClubRole, useIsStaff } from '../../competitions/entry/use-entry-changes.ts';
 import { type Bout, namesOf, readBout } from './read-bout.ts';
-import { packOfDay, timesFor, useBoutPacks } from './start-bout.ts';
+import { packOfDay, type Start, timesFor, useBoutPacks } from './start-bout.ts';
 import { useDraws } from './use-draws.ts';
 
-type Start = Pick<
-  Bout,
-  'pack_id' | 'rules' | 'times' | 'sides' | 'tournament_id' | 'division_id' | 'draw_bout'
->;
 /** A bout of a draw, or the sheet of a division. */
 export type Open = { about: string; label: string; start: Start; known: Bout | undefined };
 

@@ -1,16 +1,34 @@
 import { boutPacks, sayBoutPack } from '@dojang/schemas/bout-packs';
 import type { BoutRules } from '@dojang/schemas/bout-rules';
+import { newId } from '@dojang/schemas/new-id';
 import { today } from '@dojang/schemas/time';
-import { useRecords } from '../../../shell/replica/use-replica.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useMutation, useRecords } from '../../../shell/replica/use-replica.ts';
 import { useSay } from '../../../ui/language/use-say.ts';
-import type { Bout } from './read-bout.ts';
+import { type Bout, namesOf } from './read-bout.ts';
 
+/** What is chosen before the first press. */
+export type Start = Pick<
+  Bout,
+  'pack_id' | 'rules' | 'times' | 'sides' | 'tournament_id' | 'division_id' | 'draw_bout'
+>;
 export type Packs = ReturnType<typeof useBoutPacks>;
 
 /** The rules of bouts on this device: those that come with the app, then the club's own. */
 export function useBoutPacks() {
   const say = useSay();
   return [...boutPacks.map((pack) => sayBoutPack(say, pack)), ...useRecords('boutPack')];
+}
+
+/** Opens the board of a bout, which it starts unless this device knows it. */
+export function useOpenBout() {
+  const mutate = useMutation('bout');
+  const navigate = useNavigate();
+  return (start: Start, id?: string) => {
+    const subject = id ?? newId();
+    if (id === undefined) mutate(subject, { start, events: [] }, { name: namesOf(start) });
+    void navigate({ to: '/v1/scorecard/$id', params: { id: subject } });
+  };
 }
 
 /** By which rules a bout is judged, and whether somebody of the club has checked them. */
