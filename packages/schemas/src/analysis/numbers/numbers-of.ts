@@ -2,7 +2,7 @@ import type { SparringRules } from '../../grading/pack/bout-rules.ts';
 import type { Bout } from '../../scorecard/bout/bout.ts';
 import type { BoutEvent } from '../../scorecard/bout/bout-event.ts';
 import { hitsOf, type RulesOfBout } from '../../scorecard/bout/bout-state.ts';
-import { type BoutState, fold, rulesOf } from '../../scorecard/bout/fold.ts';
+import { type BoutState, foldKnown, rulesOf } from '../../scorecard/bout/fold-known.ts';
 import { dayOf } from '../../time/club-zone.ts';
 import { type Numbers, sliceSeconds } from './numbers.ts';
 
@@ -66,7 +66,7 @@ export function readFought(bout: Bout, personId: string): Fought[] {
   if (!bout.rules || !bout.valid || bout.sides.length !== 2 || (side !== 0 && side !== 1))
     return [];
   const rules = rulesOf(bout.rules, bout);
-  const state = fold(rules, bout.events);
+  const state = foldKnown(rules, bout.events);
   if (rules.sport === 'POOMSAE' || state.state !== 'DECIDED') return [];
   return [{ day: dayOf(bout.made_at), side, rules, state }];
 }

@@ -1,6 +1,6 @@
 import type { Bout } from '../../scorecard/bout/bout.ts';
 import type { BoutEvent } from '../../scorecard/bout/bout-event.ts';
-import { fold, rulesOf } from '../../scorecard/bout/fold.ts';
+import { foldKnown, rulesOf } from '../../scorecard/bout/fold-known.ts';
 import type { MarkLabel } from './mark-labels.ts';
 
 type Point = Extract<BoutEvent, { kind: 'PRESS' | 'PENALTY' }>;
@@ -25,7 +25,7 @@ export function alignedMarks(
   let known = { film_ms: offset_ms, clock_ms: 0 };
   const filmAt = ({ clock_ms }: BoutEvent) =>
     known.film_ms + Math.max(0, known.clock_ms - Math.max(0, clock_ms));
-  for (const { event, status, counts } of fold(rulesOf(bout.rules, bout), bout.events).log) {
+  for (const { event, status, counts } of foldKnown(rulesOf(bout.rules, bout), bout.events).log) {
     if (status === 'REFUSED' || status === 'VOID') continue;
     const taken = counts ?? event;
     if (taken.kind === 'CLOCK') {

@@ -2,7 +2,7 @@ import type { Cell, Sheet } from '../../lists/cell.ts';
 import type { PlainKey, Say } from '../../say/say.ts';
 import type { Bout } from './bout.ts';
 import { describeEvent, describeFate, formatMs, peopleOf } from './describe-bout.ts';
-import { fold, rulesOf } from './fold.ts';
+import { foldKnown, rulesOf } from './fold-known.ts';
 
 const headings: PlainKey[] = [
   'scorecard.round',
@@ -19,7 +19,7 @@ export function boutSheet(say: Say, bout: Bout): Sheet {
   if (!bout.rules) return [];
   const rules = rulesOf(bout.rules, bout);
   const people = peopleOf(bout);
-  const rows = fold(rules, bout.events).log.map((line): Cell[] => {
+  const rows = foldKnown(rules, bout.events).log.map((line): Cell[] => {
     const { event, score } = line;
     return [
       event.round,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { BoutEvent } from './bout-event.ts';
+import { foldKnown } from './fold-known.ts';
 import { eventOf, score } from './testing/bout.ts';
 
 /** As up to 2022: the points of all rounds count, ten gam-jeom lose the bout. */
@@ -124,3 +125,15 @@ test('the total with the dropped marks, which decides between level people, has 
     { side: 0, total: 8500, whole: 8500 },
   ]);
 });
+
+test.each(['wt-2026-06', 'wkf-2026-kata'])(
+  'an event of a later version changes nothing: %s',
+  (id) => {
+    const bout = score(id);
+    bout.start();
+    const later = { ...eventOf(9, { kind: 'CLOCK', data: {} }), kind: 'LATER' } as never;
+    const { log, ...state } = foldKnown(bout.rules, [...bout.log, later]);
+    expect({ ...bout.state(), log: log.slice(0, -1) }).toEqual({ ...state, log: bout.state().log });
+    expect(log.at(-1)?.status).toBe('REFUSED');
+  },
+);

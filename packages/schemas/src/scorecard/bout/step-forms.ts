@@ -170,6 +170,7 @@ export function stepForms(rules: Forms, core: Core, event: BoutEvent): Core {
     case 'SET':
     case 'STOP':
     case 'VOID':
+    default:
       return core;
   }
 }

@@ -246,6 +246,7 @@ export function stepSparring(rules: Rules, core: Core, event: BoutEvent): Core {
     case 'MARK':
     case 'REPLACE':
     case 'VOID':
+    default:
       return core;
   }
 }

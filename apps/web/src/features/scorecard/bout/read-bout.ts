@@ -1,6 +1,6 @@
 import { boutPacks } from '@dojang/schemas/bout-packs';
 import type { RulesOfBout } from '@dojang/schemas/bout-state';
-import { type BoutState, fold, rulesOf } from '@dojang/schemas/fold-bout';
+import { type BoutState, foldKnown, rulesOf } from '@dojang/schemas/fold-known';
 import type { useRecord } from '../../../shell/replica/use-replica.ts';
 
 export type Bout = NonNullable<ReturnType<typeof useRecord<'bout'>>>;
@@ -17,7 +17,7 @@ export function readBout(bout: Bout): Read | null {
   const data = bout.rules ?? boutPacks.find(({ id }) => id === bout.pack_id)?.data;
   if (!data) return null;
   const rules = rulesOf(data, bout);
-  const read = { rules, state: fold(rules, bout.events) };
+  const read = { rules, state: foldKnown(rules, bout.events) };
   known.set(bout, read);
   return read;
 }
