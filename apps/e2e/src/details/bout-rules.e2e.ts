@@ -19,16 +19,28 @@ test('an administrator corrects rules of bouts in a copy, by which a new bout is
       name: english('scorecard.rowOf', { what: english(what), n }),
       exact: true,
     });
+  const show = (part: 'techniques' | 'times' | 'level') =>
+    card
+      .getByRole('navigation')
+      .getByRole('link', { name: english(`scorecard.${part}`), exact: true })
+      .click();
+  await show('techniques');
   const head = row('scorecard.technique', 3);
   await head.getByRole('textbox', { name: english('scorecard.points') }).fill('7');
+  // one part at a time on a phone
+  await expect(row('scorecard.times', 2)).toBeHidden();
+  await show('times');
   const ofTime = english('scorecard.roundTime');
   await row('scorecard.times', 2).getByRole('textbox', { name: ofTime }).fill('75');
+  await expect(head).toBeHidden();
+  await show('techniques');
   await button(card, english('scorecard.addTechnique')).click();
   const added = row('scorecard.technique', 6);
-  await added
-    .getByRole('combobox', { name: english('scorecard.technique') })
-    .selectOption(english('scorecard.punch'));
+  const technique = added.getByRole('combobox', { name: english('scorecard.technique') });
+  await expect(technique.getByRole('option', { name: english('scorecard.yuko') })).toHaveCount(0);
+  await technique.selectOption(english('scorecard.punch'));
   await added.getByRole('textbox', { name: english('scorecard.points') }).fill('1');
+  await show('level');
   const level = row('scorecard.level', 1);
   await expect(
     level.getByRole('checkbox', { name: english('scorecard.turningHead') }),

@@ -1,6 +1,7 @@
 /** Bouts: their rules, and what the board and the sheet say. */
 export const scorecard = {
   technique: 'Technique',
+  techniques: 'Techniques',
   punch: 'Punch',
   trunk: 'Trunk kick',
   head: 'Head kick',
@@ -20,6 +21,7 @@ export const scorecard = {
   deduction: 'Deduction',
   // rules
   packs: 'Rules of bouts',
+  aboutRules: 'Title and source',
   packsIntro: 'By which rules bouts are scored, and where they come from.',
   win: 'The bout goes to',
   winByRounds: 'most rounds won',

@@ -35,7 +35,10 @@ type PartProps = Named & { isFirst?: boolean; children: ReactNode };
 /** A part of a page, to which `PartsMenu` leads. A phone shows one of them at a time, the others stay as they are. */
 export function Part({ id, name, isFirst = false, children }: PartProps) {
   const place = useRef<HTMLElement>(null);
-  const isShown = useLocation({ select: ({ hash }) => (hash === '' ? isFirst : hash === id) });
+  // of several menus on a page each shows its own: ids of a menu start with its name and a point
+  const menu = id.slice(0, id.lastIndexOf('.') + 1);
+  const isOther = (hash: string) => hash === '' || !hash.startsWith(menu);
+  const isShown = useLocation({ select: ({ hash }) => hash === id || (isFirst && isOther(hash)) });
   // pressed, or opened at it, before the part was there
   useEffect(() => {
     if (window.location.hash === `#${id}`) place.current?.scrollIntoView();

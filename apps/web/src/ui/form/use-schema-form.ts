@@ -3,6 +3,7 @@ import { readMessage, writeMessage, type Written } from '@dojang/schemas/say';
 import { useForm } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import {
   type FieldProps,
@@ -120,6 +121,8 @@ export function useSchemaForm<Shape extends FormShape>(
       .map(nodeOf);
     // a collapsed input can't take the focus
     for (const input of inputs) input?.closest('details')?.setAttribute('open', '');
+    // neither can one of a part that appears with its error
+    flushSync(() => {});
     inputs[0]?.focus();
   }
 

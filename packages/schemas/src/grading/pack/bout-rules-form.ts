@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { wholeNumber } from '../../fields/number.ts';
 import { limits } from '../../limits.ts';
-import { type BoutRules, PoomsaeRules, SparringRules } from './bout-rules.ts';
+import {
+  type BoutRules,
+  PoomsaeRules,
+  SparringRules,
+  techniqueRules,
+  techniqueOf,
+} from './bout-rules.ts';
 
 const seconds = (
   title:
@@ -17,34 +23,41 @@ const ofLead = sparring.lead.unwrap().shape;
 const ofPenalty = sparring.penalty.shape;
 const ofLate = ofPenalty.late.unwrap().shape;
 
-/** Rules of sparring as a form: flat, with times in seconds. */
-export const SparringForm = z.object({
-  win: sparring.win,
-  injury_s: seconds('scorecard.injuryTime'),
-  /** Null: no lead ends anything. */
-  lead_points: ofLead.points.nullable(),
-  lead_ends: ofLead.ends,
-  lead_asks: ofLead.asks,
-  penalty_points: ofPenalty.points,
-  penalty_max: ofPenalty.max,
-  penalty_ends: ofPenalty.ends,
-  /** Null: the last seconds are as all others. */
-  late_s: seconds('scorecard.lateTime', 1).nullable(),
-  late_does: ofLate.does,
-  late_points: ofLate.points,
-  techniques: sparring.techniques,
-  times: z
-    .array(
-      sparring.times.element.omit({ round_ms: true, rest_ms: true }).extend({
-        round_s: seconds('scorecard.roundTime', 1),
-        rest_s: seconds('scorecard.restTime'),
-      }),
-    )
-    .min(1)
-    .max(limits.boutAgesMax),
-  level: sparring.level,
-});
-type SparringForm = z.output<typeof SparringForm>;
+function formOf(sport: keyof typeof techniqueOf) {
+  const { techniques, level } = techniqueRules(techniqueOf[sport]);
+  return z.object({
+    win: sparring.win,
+    injury_s: seconds('scorecard.injuryTime'),
+    /** Null: no lead ends anything. */
+    lead_points: ofLead.points.nullable(),
+    lead_ends: ofLead.ends,
+    lead_asks: ofLead.asks,
+    penalty_points: ofPenalty.points,
+    penalty_max: ofPenalty.max,
+    penalty_ends: ofPenalty.ends,
+    /** Null: the last seconds are as all others. */
+    late_s: seconds('scorecard.lateTime', 1).nullable(),
+    late_does: ofLate.does,
+    late_points: ofLate.points,
+    techniques,
+    times: z
+      .array(
+        sparring.times.element.omit({ round_ms: true, rest_ms: true }).extend({
+          round_s: seconds('scorecard.roundTime', 1),
+          rest_s: seconds('scorecard.restTime'),
+        }),
+      )
+      .min(1)
+      .max(limits.boutAgesMax),
+    level,
+  });
+}
+
+/** Rules of sparring as a form: flat, with times in seconds, and with the techniques of the sport. */
+export const SparringForms = {
+  KYORUGI: formOf('KYORUGI'),
+  KUMITE: formOf('KUMITE'),
+};
 
 export const PoomsaeForm = PoomsaeRules.omit({
   sport: true,
@@ -61,7 +74,7 @@ export const toSparringForm = ({
   techniques,
   times,
   level,
-}: SparringRules): SparringForm => ({
+}: SparringRules) => ({
   win,
   injury_s: injury_ms / 1000,
   lead_points: lead?.points ?? null,
@@ -86,7 +99,7 @@ export const toSparringForm = ({
 export function fromForm(rules: BoutRules, draft: unknown): BoutRules {
   if (rules.sport === 'KATA') return rules;
   if (rules.sport === 'POOMSAE') return { ...rules, ...PoomsaeForm.parse(draft) };
-  const form = SparringForm.parse(draft);
+  const form = SparringForms[rules.sport].parse(draft);
   const { lead_points, late_s } = form;
   const { lead, penalty } = rules;
   return {

@@ -154,6 +154,7 @@ export const texts = translationOf<Texts>()({
   },
   scorecard: {
     technique: 'Technik',
+    techniques: 'Techniken',
     punch: 'Fauststoß',
     trunk: 'Tritt zum Körper',
     head: 'Tritt zum Kopf',
@@ -172,6 +173,7 @@ export const texts = translationOf<Texts>()({
     presentation: 'Präsentation',
     deduction: 'Abzug',
     packs: 'Regeln für Kämpfe',
+    aboutRules: 'Titel und Quelle',
     packsIntro: 'Nach welchen Regeln Kämpfe gewertet werden, und woher sie kommen.',
     win: 'Den Kampf gewinnt, wer',
     winByRounds: 'die meisten Runden gewinnt',

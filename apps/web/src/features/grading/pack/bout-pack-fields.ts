@@ -1,5 +1,5 @@
 import type { BoutRules } from '@dojang/schemas/bout-rules';
-import { PoomsaeForm, SparringForm, toSparringForm } from '@dojang/schemas/bout-rules-form';
+import { PoomsaeForm, SparringForms, toSparringForm } from '@dojang/schemas/bout-rules-form';
 import type { FormShape } from '../../../ui/form/field-schema.ts';
 
 type Form = { shape: FormShape; values: object; hasRows: boolean };
@@ -8,5 +8,5 @@ type Form = { shape: FormShape; values: object; hasRows: boolean };
 export function formOf(data: BoutRules): Form {
   if (data.sport === 'KATA') return { shape: {}, values: {}, hasRows: false };
   if (data.sport === 'POOMSAE') return { shape: PoomsaeForm.shape, values: data, hasRows: false };
-  return { shape: SparringForm.shape, values: toSparringForm(data), hasRows: true };
+  return { shape: SparringForms[data.sport].shape, values: toSparringForm(data), hasRows: true };
 }

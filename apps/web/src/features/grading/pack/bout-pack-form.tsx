@@ -3,10 +3,10 @@ import { limits } from '@dojang/schemas/limits';
 import { endsInTime, endsTooEarly } from '@dojang/schemas/rule-pack';
 import { type BoutPack, RulePackCopy } from '@dojang/schemas/rule-pack-copy';
 import { Text } from '@mantine/core';
-import { Fragment } from 'react';
 import { z } from 'zod';
 import { trpc } from '../../../shell/api.ts';
 import { useMutationFeedback } from '../../../shell/use-mutation-feedback.ts';
+import { Part, PartsMenu } from '../../../ui/face/parts.tsx';
 import { FormStack } from '../../../ui/form/action-form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import classes from '../../../ui/form/form-fields.module.css';
@@ -56,6 +56,14 @@ export function BoutPackForm({ pack, onDone }: { pack: BoutPack; onDone: () => v
   const form = useSchemaForm(schema, { ...pack, ...values, title });
   const saving = trpc.rulePack.copy.useMutation(useMutationFeedback({ form, onSuccess: onDone }));
   const field = (name: string) => <SchemaField key={name} {...form.field(name as 'title')} />;
+  const partOf = (part: string, name: string) => ({ id: `${pack.id}.${part}`, name });
+  const parts = {
+    about: partOf('about', say('scorecard.aboutRules')),
+    rules: partOf('rules', say('scoreboard.rules')),
+    techniques: partOf('techniques', say('scorecard.techniques')),
+    times: partOf('times', say('scorecard.times')),
+    level: partOf('level', say('scorecard.level')),
+  };
   const names = Object.keys(shape).filter((name) => !(name in lists));
   return (
     <FormStack
@@ -72,14 +80,21 @@ export function BoutPackForm({ pack, onDone }: { pack: BoutPack; onDone: () => v
       }
     >
       <UnsavedGuard isDirty={form.isDirty} />
-      <div className={classes.fields}>{Object.keys(aboutPack).map(field)}</div>
-      {hasRows && <Text size="sm">{say('scorecard.seconds')}</Text>}
-      <div className={classes.fields}>{names.map(field)}</div>
+      {hasRows && <PartsMenu parts={Object.values(parts)} />}
+      <Part {...parts.about} isFirst>
+        <div className={classes.fields}>{Object.keys(aboutPack).map(field)}</div>
+      </Part>
+      {names.length > 0 && (
+        <Part {...parts.rules} isFirst={!hasRows}>
+          {hasRows && <Text size="sm">{say('scorecard.seconds')}</Text>}
+          <div className={classes.fields}>{names.map(field)}</div>
+        </Part>
+      )}
       {hasRows &&
         (['techniques', 'times', 'level'] as const).map((name) => {
           const { intro, row, add, start, min, max } = lists[name];
           return (
-            <Fragment key={name}>
+            <Part key={name} {...parts[name]}>
               {intro && <Text size="sm">{say(intro)}</Text>}
               <FormRows
                 // which lists there are is known to the rules of the sport alone
@@ -94,7 +109,7 @@ export function BoutPackForm({ pack, onDone }: { pack: BoutPack; onDone: () => v
                   removeOf: (n) => say('scorecard.removeRow', { what: say(row), n }),
                 }}
               />
-            </Fragment>
+            </Part>
           );
         })}
       {field('isVerified')}
