@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { enumerationOf, severalOf } from '../../fields/enumeration.ts';
 import { wholeNumber } from '../../fields/number.ts';
 import { limits } from '../../limits.ts';
 import {
   type BoutRules,
+  distinctTechniques,
   PoomsaeRules,
   SparringRules,
-  techniqueRules,
-  techniqueOf,
+  techniqueLabels,
 } from './bout-rules.ts';
 
 const seconds = (
@@ -23,8 +24,11 @@ const ofLead = sparring.lead.unwrap().shape;
 const ofPenalty = sparring.penalty.shape;
 const ofLate = ofPenalty.late.unwrap().shape;
 
-function formOf(sport: keyof typeof techniqueOf) {
-  const { techniques, level } = techniqueRules(techniqueOf[sport]);
+const { YUKO, WAZA_ARI, IPPON, ...kyorugi } = techniqueLabels;
+
+/** With the techniques of a sport. */
+function formOf(labels: Partial<typeof techniqueLabels>) {
+  const id = enumerationOf('scorecard.technique', labels);
   return z.object({
     win: sparring.win,
     injury_s: seconds('scorecard.injuryTime'),
@@ -39,7 +43,11 @@ function formOf(sport: keyof typeof techniqueOf) {
     late_s: seconds('scorecard.lateTime', 1).nullable(),
     late_does: ofLate.does,
     late_points: ofLate.points,
-    techniques,
+    techniques: z
+      .array(sparring.techniques.element.extend({ id }))
+      .min(1)
+      .max(limits.techniquesMax)
+      .refine(...distinctTechniques),
     times: z
       .array(
         sparring.times.element.omit({ round_ms: true, rest_ms: true }).extend({
@@ -49,14 +57,18 @@ function formOf(sport: keyof typeof techniqueOf) {
       )
       .min(1)
       .max(limits.boutAgesMax),
-    level,
+    level: z
+      .array(
+        sparring.level.element.extend({ techniques: severalOf('scorecard.levelTechniques', id) }),
+      )
+      .max(limits.techniquesMax),
   });
 }
 
 /** Rules of sparring as a form: flat, with times in seconds, and with the techniques of the sport. */
 export const SparringForms = {
-  KYORUGI: formOf('KYORUGI'),
-  KUMITE: formOf('KUMITE'),
+  KYORUGI: formOf(kyorugi),
+  KUMITE: formOf({ YUKO, WAZA_ARI, IPPON }),
 };
 
 export const PoomsaeForm = PoomsaeRules.omit({

@@ -8,26 +8,18 @@ import { message } from '../../say/say.ts';
 import type { Say } from '../../say/say.ts';
 import { Certainty } from './certainty.ts';
 
-const kyorugi = {
+/** The scoring techniques of all sports. */
+export const techniqueLabels = {
   PUNCH: 'scorecard.punch',
   TRUNK: 'scorecard.trunk',
   HEAD: 'scorecard.head',
   TURNING_TRUNK: 'scorecard.turningTrunk',
   TURNING_HEAD: 'scorecard.turningHead',
-} as const;
-const kumite = {
   YUKO: 'scorecard.yuko',
   WAZA_ARI: 'scorecard.wazaAri',
   IPPON: 'scorecard.ippon',
 } as const;
-
-/** The scoring techniques of all sports, and of each. */
-export const TechniqueId = enumerationOf('scorecard.technique', { ...kyorugi, ...kumite });
-export const techniqueOf = {
-  KYORUGI: enumerationOf('scorecard.technique', kyorugi),
-  KUMITE: enumerationOf('scorecard.technique', kumite),
-};
-type Techniques = typeof TechniqueId | (typeof techniqueOf)[keyof typeof techniqueOf];
+export const TechniqueId = enumerationOf('scorecard.technique', techniqueLabels);
 export type TechniqueId = z.infer<typeof TechniqueId>;
 
 export const techniqueName = (say: Say, id: TechniqueId): string =>
@@ -66,37 +58,31 @@ const AgedTimes = z.object({
   certainty,
 });
 
-/** What the rules say of techniques, which are these. */
-export const techniqueRules = (id: Techniques) => ({
-  techniques: z
-    .array(z.object({ id, points: pointsOf('scorecard.points'), certainty }))
-    .min(1)
-    .max(limits.techniquesMax)
-    .refine((all) => new Set(all.map((one) => one.id)).size === all.length, {
-      message: message('scorecard.techniqueTwice'),
-    }),
-  /** What decides if the score is level, in this order; then people are asked. */
-  level: z
-    .array(
-      z.object({
-        by: enumerationOf('scorecard.levelBy', {
-          POINTS: 'scorecard.levelByPoints',
-          PENALTIES: 'scorecard.levelByPenalties',
-          SENSHU: 'scorecard.levelBySenshu',
-        }),
-        /** Whose points count; empty unless by POINTS. */
-        techniques: severalOf('scorecard.levelTechniques', id),
-      }),
-    )
-    .max(limits.techniquesMax),
+/** What decides if the score is level: points by techniques, fewer penalties, or senshu. */
+const LevelRule = z.object({
+  by: enumerationOf('scorecard.levelBy', {
+    POINTS: 'scorecard.levelByPoints',
+    PENALTIES: 'scorecard.levelByPenalties',
+    SENSHU: 'scorecard.levelBySenshu',
+  }),
+  /** Whose points count; empty unless by POINTS. */
+  techniques: severalOf('scorecard.levelTechniques', TechniqueId),
 });
 
-const ofAll = techniqueRules(TechniqueId);
+/** A refinement: no technique twice. */
+export const distinctTechniques = [
+  (all: readonly { id: TechniqueId }[]) => new Set(all.map(({ id }) => id)).size === all.length,
+  { message: message('scorecard.techniqueTwice') },
+] as const;
 
 /** Sparring of two. */
 export const SparringRules = z.object({
   sport: z.enum(['KYORUGI', 'KUMITE']),
-  techniques: ofAll.techniques,
+  techniques: z
+    .array(z.object({ id: TechniqueId, points: pointsOf('scorecard.points'), certainty }))
+    .min(1)
+    .max(limits.techniquesMax)
+    .refine(...distinctTechniques),
   times: z.array(AgedTimes).min(1).max(limits.boutAgesMax),
   /** Most rounds won, or most points of all rounds. */
   win: enumerationOf('scorecard.win', {
@@ -135,7 +121,8 @@ export const SparringRules = z.object({
       })
       .nullable(),
   }),
-  level: ofAll.level,
+  /** In this order, then people are asked. */
+  level: z.array(LevelRule).max(limits.techniquesMax),
   level_certainty: certainty,
   injury_ms: time('scorecard.injuryTime'),
 });
