@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { enumerationOf, sameLabels } from '../../fields/enumeration.ts';
 import type { Choice } from '../../fields/field.ts';
-import { asIs } from '../../say/say.ts';
+import { asIs, type Say } from '../../say/say.ts';
 
 /** Belt ranks: kup 10 (beginner) to kup 1; all black belts are DAN. */
 export const kupLabels = {
@@ -19,6 +19,10 @@ export const kupLabels = {
 } as const;
 export const Kup = enumerationOf('user.kup', sameLabels(kupLabels));
 export type Kup = z.infer<typeof Kup>;
+
+/** A kup in words, where no heading says what the number is. */
+export const kupName = (say: Say, kup: Kup): string =>
+  kup === 'DAN' ? kupLabels.DAN : say('user.kupOf', { grade: kupLabels[kup] });
 
 /** 'Andre' (other) is stored as MALE (behaviour 3.7), as its hint says. */
 const andre: Choice<'MALE'> = {

@@ -1,4 +1,4 @@
-import { kupLabels } from '@dojang/schemas/competition';
+import { kupName } from '@dojang/schemas/competition';
 import type { User } from '@dojang/schemas/user';
 import { Text, Title } from '@mantine/core';
 import { lazy } from 'react';
@@ -30,7 +30,7 @@ export function PersonHeading({ user }: { user: User }) {
         <Title order={2} size="h3">
           <Person name={fullNameOf(user)} grade={user.kup} img={user.img} />
         </Title>
-        {user.kup && <Belt grade={user.kup} name={kupLabels[user.kup]} isNamed />}
+        {user.kup && <Belt grade={user.kup} name={kupName(say, user.kup)} isNamed />}
         <Text c="dimmed">{groups || say('training.noGroup')}</Text>
       </div>
       <div className={classes.row}>

@@ -1,4 +1,4 @@
-import { kupLabels } from '@dojang/schemas/competition';
+import { kupName } from '@dojang/schemas/competition';
 import type { Say } from '@dojang/schemas/say';
 import type { Participant, ParticipantSuggestion } from '@dojang/schemas/user';
 import { Checkbox, Combobox, Text } from '@mantine/core';
@@ -68,7 +68,7 @@ type OptionProps = { id: string; user: ParticipantSuggestion; isChosen: boolean 
 /** Memoized: the list may have thousands of options. */
 const ParticipantOption = memo(function ParticipantOption({ id, user, isChosen }: OptionProps) {
   const say = useSay();
-  const facts = [user.birthday?.slice(0, 4), describeKup(say, user)].filter(Boolean);
+  const facts = [user.birthday?.slice(0, 4), user.kup && kupName(say, user.kup)].filter(Boolean);
   return (
     <Combobox.Option id={id} value={user.id} aria-selected={isChosen} className={classes.option}>
       <Checkbox.Indicator checked={isChosen} size="sm" aria-hidden />
@@ -78,10 +78,6 @@ const ParticipantOption = memo(function ParticipantOption({ id, user, isChosen }
     </Combobox.Option>
   );
 });
-
-function describeKup(say: Say, { kup }: ParticipantSuggestion): string | null {
-  return kup && (kup === 'DAN' ? kupLabels.DAN : say('user.kupOf', { grade: kupLabels[kup] }));
-}
 
 function describeCount(say: Say, n: number, hasMore: boolean): string {
   if (n === 0) return say('table.noResults');

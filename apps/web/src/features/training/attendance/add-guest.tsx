@@ -1,4 +1,4 @@
-import { kupLabels } from '@dojang/schemas/competition';
+import { kupName } from '@dojang/schemas/competition';
 import { limits } from '@dojang/schemas/limits';
 import type { Trainee } from '@dojang/schemas/training';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
@@ -101,7 +101,9 @@ function GuestSearch({ sessionId, attendees, onDone }: Props & { onDone: () => v
               rightSection={
                 <span className={classes.facts}>
                   {person.birth_year}
-                  {person.kup && <Belt grade={person.kup} name={kupLabels[person.kup]} isNamed />}
+                  {person.kup && (
+                    <Belt grade={person.kup} name={kupName(say, person.kup)} isNamed />
+                  )}
                 </span>
               }
               onClick={() => add(person)}

@@ -1,4 +1,4 @@
-import { kupLabels } from '@dojang/schemas/competition';
+import { kupName } from '@dojang/schemas/competition';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCake, IconCheck, IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
@@ -65,7 +65,7 @@ export const AttendanceTile = memo(function AttendanceTile(props: Props) {
         <Portrait name={name} grade={person.kup} img={img} />
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>
-          {person.kup && <Belt grade={person.kup} name={kupLabels[person.kup]} isNamed />}
+          {person.kup && <Belt grade={person.kup} name={kupName(say, person.kup)} isNamed />}
           {isBirthday && (
             <span title={say('attendance.birthday')}>
               {cake}
