@@ -38,7 +38,15 @@ test('a member sees what a bout came to as chart and as table, and without netwo
   page,
   context,
   person,
+  club,
 }) => {
+  const admin = await callAsAdmin(club);
+  const { id } = person.user;
+  for (let number = 10; number > 0; number -= 1) {
+    const date = addDays(today(), -200 * number);
+    await admin.send('POST', '/api/grading/award', { id, kind: 'KUP', number, date });
+  }
+  await admin.close();
   const typed = { club: null, user_id: null, name: 'Guest' };
   const made = await page.request.post('/api/bout', {
     data: {
