@@ -42,8 +42,9 @@ export function dayOfAge(birthday: string, years: number): string {
 
 /** Whether somebody becomes a year older on `day`; false without a birthday. */
 export function isBirthday(birthday: string | undefined, day: string): boolean {
-  const years = birthday === undefined ? 0 : Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
-  return birthday !== undefined && years > 0 && dayOfAge(birthday, years) === day;
+  if (birthday === undefined) return false;
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return years > 0 && dayOfAge(birthday, years) === day;
 }
 
 /** ISO 8601: 1 is Monday, 7 is Sunday. */

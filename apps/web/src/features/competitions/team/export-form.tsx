@@ -39,8 +39,8 @@ const stored = { key: 'entry-templates', defaultValue: {}, getInitialValueInEffe
 /** Saves the entries as a file with an organiser's columns. */
 export function ExportForm({ competition, rows }: ViewProps) {
   const say = useSay();
-  const [kept, setTemplates] = useLocalStorage<unknown>(stored);
-  const templates = Templates.parse(kept);
+  const [raw, setTemplates] = useLocalStorage<unknown>(stored);
+  const templates = Templates.parse(raw);
   const [name, setName] = useState('');
   // asked about before they are lost
   const [losing, setLosing] = useState<{ losses: Loss[]; save: () => Promise<void> } | null>(null);
